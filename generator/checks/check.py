@@ -1,0 +1,59 @@
+"""What a check is, and what it may look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from generator.components.face import Face
+from generator.components.game import Game
+from generator.diagnostics import Diagnostic, Severity, Span
+
+Needs = Literal["game", "words", "pages", "play"]
+
+
+@dataclass(frozen=True)
+class Overflow:
+    """Words that do not fit their box, as the layout found them."""
+
+    face: str
+    """The id of the face."""
+    part: str
+    """What did not fit: `title`, `body`, `title word`."""
+    text: str
+    over_mm: float
+
+
+@dataclass(frozen=True)
+class Context:
+    """All that the rooms know when a check runs; later facts are empty in earlier phases."""
+
+    game: Game
+    faces: dict[str, tuple[Face, ...]] = field(default_factory=dict)
+    """Worded faces by language."""
+    overflows: tuple[Overflow, ...] = ()
+    glyphs: Callable[[str], set[int]] | None = None
+    """Code points that a font of the templates has, by font name."""
+    fonts_used: dict[str, str] = field(default_factory=dict)
+    """Font name -> all text set in it."""
+    study: dict[str, Any] = field(default_factory=dict)
+    rule_ids: frozenset[str] = frozenset()
+    """The rules that the engine can name."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """One mistake that can be found: `needs` says from which room on it can run."""
+
+    code: str
+    title: str
+    why: str
+    fix: str
+    example: str
+    needs: Needs
+    find: Callable[[Context], Iterable[Diagnostic]]
+    severity: Severity = "error"
+
+    def found(self, at: Span, message: str, fix: str = "", note: str = "") -> Diagnostic:
+        return Diagnostic(self.code, at, message, self.why, fix or self.fix, self.severity, note)

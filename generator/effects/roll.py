@@ -1,0 +1,39 @@
+"""Effect `roll`: dice decide among bands of outcomes."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar
+
+from pydantic import AfterValidator, Field, PrivateAttr
+
+from generator.effects.base import Effect, EffectList, Play
+from generator.values.bands import Band, check_key, parse_band
+from generator.values.dice import check_dice, parse_dice
+
+DiceText = Annotated[str, AfterValidator(check_dice)]
+BandText = Annotated[str, AfterValidator(check_key)]
+
+
+class Roll(Effect):
+    """`roll: d6` with `outcomes: {1-2: ..., 3-4: nothing, 5-6: ...}`"""
+
+    KEY: ClassVar[str] = "roll"
+    roll: DiceText
+    outcomes: Annotated[dict[BandText, EffectList], Field(min_length=2)]
+    _bands: list[tuple[Band, str]] = PrivateAttr(default_factory=list)
+
+    def model_post_init(self, context: Any) -> None:
+        self._bands = [(parse_band(text), text) for text in self.outcomes]
+
+    def apply(self, play: Play) -> None:
+        total = play.roll(parse_dice(self.roll))
+        play.run(self.outcomes[self.band_of(total)])
+
+    def band_of(self, total: int) -> str:
+        return next(text for band, text in self._bands if total in band)
+
+    def inner(self) -> list[list[Effect]]:
+        return list(self.outcomes.values())
+
+
+EFFECT = Roll

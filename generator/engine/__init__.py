@@ -1,0 +1,1 @@
+"""Fourth room of the flow (play): dice, look-ups, odds, the state of play and simulation."""

@@ -1,0 +1,49 @@
+"""What an output is given: values from the rooms before it, never the rooms themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from generator.components.face import Face
+from generator.components.game import Game
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How to print: the switches of `makeready build`."""
+
+    paper: str = "a4"
+    size: str = "poker"
+    """`poker`, or `twelve` for the source's twelve cards a sheet."""
+    backs: str = "duplex-long"
+    ink: str = "full"
+    language: str = "en"
+
+
+@dataclass(frozen=True)
+class Job:
+    """One game, worded, played and checked, on its way to paper."""
+
+    game: Game
+    settings: Settings
+    templates: Path
+    faces: tuple[Face, ...] = ()
+    """References and deck cards in print order, in the language of the settings."""
+    study: dict[str, Any] = field(default_factory=dict)
+    """What the simulations say; the keys are described in `engine/study.py`."""
+    rulebook: Any = None
+    """The parsed rulebook (`components/rules.py`)."""
+    phrases: dict[str, Any] = field(default_factory=dict)
+    """The phrasebook's plain words in the language of the settings (`labels:` there)."""
+
+
+@dataclass(frozen=True)
+class Output:
+    """A PDF that people look for by name."""
+
+    file: str
+    title: str
+    render: Callable[[Job], bytes]

@@ -1,0 +1,37 @@
+"""Amounts: a number, dice, or a figure of the battle at hand."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Union
+
+from pydantic import BeforeValidator, Field, WithJsonSchema
+
+from generator.values.dice import check_dice
+from generator.values.located import mistake
+
+FIGURES = ("need", "successes")
+
+
+def _check(value: Any) -> Any:
+    if isinstance(value, bool) or not isinstance(value, (int, str)):
+        raise mistake(
+            "bad-amount", f"{value!r} is not an amount", "a player needs a number to count off",
+            "write a whole number, dice such as d3, or one of: need, successes",
+        )
+    if isinstance(value, int):
+        if value < 0:
+            raise mistake(
+                "bad-amount", f"the amount {value} is negative", "losing a negative amount would be a gain",
+                "write the number without its sign and use the opposite effect",
+            )
+        return value
+    return value if value in FIGURES else check_dice(value)
+
+
+Amount = Annotated[
+    Union[int, str],
+    BeforeValidator(_check),
+    WithJsonSchema({"anyOf": [{"type": "integer", "minimum": 0}, {"enum": list(FIGURES)}, {"pattern": r"^\d*d\d+$"}]}),
+]
+
+Resources = Annotated[dict[str, Amount], Field(min_length=1, max_length=4)]

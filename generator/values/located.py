@@ -1,0 +1,154 @@
+"""Values that keep their place in the author's file, and the reader that fills them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, PrivateAttr, TypeAdapter, ValidationError, model_validator
+from pydantic_core import PydanticCustomError
+
+from generator.diagnostics import Diagnostic, Report, Span, did_you_mean, listing, nearest
+from generator.source import LocatedDict, LocatedList, find, find_key
+
+NOWHERE = Span("<built in>")
+
+
+def _hyphenated(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
+
+
+class Located(BaseModel):
+    """Base of every model: strict types, no unknown keys, and a place in a file."""
+
+    model_config = ConfigDict(
+        strict=True, extra="forbid", frozen=True, alias_generator=_hyphenated, populate_by_name=False
+    )
+    _raw: Any = PrivateAttr(default=None)
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _keep_place(cls, data: Any, handler: Any) -> Any:
+        if isinstance(data, LocatedDict):
+            data.known_keys = [f.alias or name for name, f in cls.model_fields.items()]  # type: ignore[attr-defined]
+        model = handler(data)
+        if isinstance(data, LocatedDict):
+            model._raw = data
+        return model
+
+    @property
+    def at(self) -> Span:
+        return getattr(self._raw, "at", NOWHERE)
+
+    def at_value(self, *path: Any) -> Span:
+        """Where the value below this model's YAML mapping stands."""
+        return find(self._raw, path) or NOWHERE
+
+    def at_key(self, *path: Any) -> Span:
+        """Where the last key of `path` is written."""
+        return find_key(self._raw, path[:-1], path[-1]) or NOWHERE
+
+
+def mistake(code: str, message: str, why: str, fix: str) -> PydanticCustomError:
+    """What a validator raises: a mistake with its own code, reason and remedy."""
+    return PydanticCustomError(code, "{message}", {"message": message, "why": why, "fix": fix})  # type: ignore[arg-type]
+
+
+def read_model(kind: Any, data: Any, report: Report, where: Span) -> Any:
+    """`data` as a model, or None after adding every mistake in it to `report`."""
+    try:
+        return TypeAdapter(kind).validate_python(data)
+    except ValidationError as err:
+        for problem in err.errors():
+            report.add(_diagnose(problem, data, where))
+        return None
+
+
+def _diagnose(problem: Any, data: Any, where: Span) -> Diagnostic:
+    loc, kind = problem["loc"], problem["type"]
+    at = find(data, loc) or where
+    if kind == "missing":
+        return Diagnostic(
+            "missing-key", find(data, loc[:-1]) or where, f'"{loc[-1]}" is missing here',
+            "the printer would have to guess it", f'add "{loc[-1]}:" with its value',
+        )
+    if kind == "extra_forbidden":
+        known = getattr(_reach(data, loc[:-1]), "known_keys", [])
+        return _unknown_key(find_key(data, loc[:-1], loc[-1]) or where, str(loc[-1]), known)
+    if kind in ("union_tag_invalid", "union_tag_not_found"):
+        return _unknown_effect(problem, data, at)
+    if kind == "literal_error":
+        expected = problem["ctx"]["expected"].replace("'", "").replace(" or ", ", ").split(", ")
+        return Diagnostic(
+            "bad-value", at, f"{_seen(problem['input'])} is not one of {listing(expected)}"
+            f"{did_you_mean(problem['input'], expected)}",
+            "only these words have a meaning to the engine and on paper",
+            f"write {nearest(problem['input'], expected) or expected[0]}",
+        )
+    context = problem.get("ctx", {})
+    if "why" in context:
+        return Diagnostic(kind, at, context["message"], context["why"], context["fix"])
+    return Diagnostic(
+        "wrong-type", at, f"{_EXPECTED.get(kind, problem['msg'])}, but found {_seen(problem['input'])}",
+        "a value of another kind can't be printed or played", "write a value of the kind that is expected",
+    )
+
+
+_EXPECTED = {
+    "string_type": "text is expected (put a number in quotes if it is meant as text)",
+    "int_type": "a whole number is expected",
+    "float_type": "a number is expected",
+    "bool_type": "true or false is expected",
+    "list_type": "a list is expected",
+    "dict_type": "a mapping (key: value) is expected",
+    "model_type": "a mapping (key: value) is expected",
+    "model_attributes_type": "a mapping (key: value) is expected",
+    "greater_than_equal": "a larger number is expected",
+    "less_than_equal": "a smaller number is expected",
+    "string_too_short": "some text is expected",
+    "too_short": "at least one item is expected",
+}
+
+
+def _reach(value: Any, path: Any) -> Any:
+    for step in path:
+        if isinstance(value, LocatedDict) and step in value:
+            value = value[step]
+        elif isinstance(value, LocatedList) and isinstance(step, int) and step < len(value):
+            value = value[step]
+    return value
+
+
+def _unknown_key(at: Span, key: str, known: list[str]) -> Diagnostic:
+    close = nearest(key, known)
+    return Diagnostic(
+        "unknown-key", at, f'"{key}" is not a key that can stand here{did_you_mean(key, known)}',
+        "a mistyped key would be passed over, and its value would be missing on paper",
+        f'write "{close}"' if close else f"delete it, or use one of: {listing(known)}",
+    )
+
+
+def _unknown_effect(problem: Any, data: Any, at: Span) -> Diagnostic:
+    context = problem.get("ctx", {})
+    expected = context.get("expected_tags", "").replace("'", "").split(", ")
+    tag = context.get("tag", "")
+    place = find_key(data, problem["loc"], tag) if tag else at
+    close = nearest(tag, expected)
+    return Diagnostic(
+        "unknown-effect", place or at,
+        f'"{tag}" is not an effect{did_you_mean(tag, expected)}' if tag
+        else f"an effect is expected here, but found {_seen(problem['input'])}",
+        "the engine could not play it, so no words can be printed for it",
+        f'write "{close}"' if close else f"use one of: {listing(expected, 30)}",
+    )
+
+
+def _seen(value: Any) -> str:
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (int, float)):
+        return f"the number {value}"
+    if isinstance(value, str):
+        return f'"{value}"'
+    return "a list" if isinstance(value, list) else "a mapping"
