@@ -29,9 +29,9 @@ simulate: setup  ## play every game many times: PLAYS=10000 SEED=7
 	    $(BIN)/makeready simulate $$game --games $(PLAYS) --seed $(SEED); \
 	done
 
-clean:  ## remove what was built, the caches and .venv
-	rm -rf build dist .venv .pytest_cache .ruff_cache .hypothesis
-	find generator tests -name __pycache__ -type d -prune -exec rm -rf {} +
+clean:  ## remove what was built and the caches; keeps .venv
+	rm -rf build dist .pytest_cache .ruff_cache .hypothesis
+	find . -name .venv -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
 lock:  ## pin the packages of pyproject.toml anew; UPGRADE=--upgrade takes newer ones
 	python3 -m venv build/lock
