@@ -8,21 +8,10 @@ from typing import Any, Literal
 
 from generator.components.face import Face
 from generator.components.game import Game
+from generator.components.proof import Overflow
 from generator.diagnostics import Diagnostic, Severity, Span
 
 Needs = Literal["game", "words", "pages", "play"]
-
-
-@dataclass(frozen=True)
-class Overflow:
-    """Words that do not fit their box, as the layout found them."""
-
-    face: str
-    """The id of the face."""
-    part: str
-    """What did not fit: `title`, `body`, `title word`."""
-    text: str
-    over_mm: float
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from typing import Any
 
 from generator.components.face import Face
 from generator.components.game import Game
+from generator.components.proof import Proof
 
 
 @dataclass(frozen=True)
@@ -47,3 +48,5 @@ class Output:
     file: str
     title: str
     render: Callable[[Job], bytes]
+    proof: Callable[[Job], Proof] = lambda job: Proof()
+    """Runs before any output is written; what it finds is judged by the checks."""
