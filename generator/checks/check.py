@@ -27,6 +27,10 @@ class Context:
     fonts_used: dict[str, str] = field(default_factory=dict)
     """Font name -> all text set in it."""
     study: dict[str, Any] = field(default_factory=dict)
+    rulebook: Any = None
+    """The parsed rulebook (`components/rules.py`)."""
+    icons: frozenset[str] = frozenset()
+    """Names of pictograms that can be drawn; empty when nobody asked."""
     rule_ids: frozenset[str] = frozenset()
     """The rules that the engine can name."""
 

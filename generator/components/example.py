@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Union
+from typing import Annotated, Any
 
 from pydantic import Field, model_validator
 
@@ -14,8 +14,8 @@ class Lookup(Located):
     """A look-up in a table and what it must give."""
 
     table: Id
-    inputs: dict[str, Union[int, str]]
-    gives: Union[int, str]
+    inputs: dict[str, int | str]
+    gives: int | str
 
 
 class Conversion(Located):

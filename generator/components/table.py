@@ -64,7 +64,7 @@ def _kind(data: Any) -> str:
 
 
 AnyTable = Annotated[
-    Union[Annotated[Chart, Tag("chart")], Annotated[RollTable, Tag("roll")]], Discriminator(_kind)
+    Annotated[Chart, Tag("chart")] | Annotated[RollTable, Tag("roll")], Discriminator(_kind)
 ]
 
 Table = Union[Chart, RollTable]

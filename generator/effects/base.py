@@ -10,6 +10,7 @@ from pydantic import BeforeValidator
 from generator.values.located import Located
 
 if TYPE_CHECKING:
+    from generator.effects import AnyEffect
     from generator.effects.battle import BattleTerms
     from generator.values.condition import Condition
     from generator.values.dice import Dice

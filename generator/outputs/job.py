@@ -48,5 +48,11 @@ class Output:
     file: str
     title: str
     render: Callable[[Job], bytes]
+    translated: bool = False
+    """True when it can be printed in every language of the game."""
     proof: Callable[[Job], Proof] = lambda job: Proof()
     """Runs before any output is written; what it finds is judged by the checks."""
+
+
+class NotOffered(Exception):
+    """A setting that this output does not have; the message says what it has instead."""

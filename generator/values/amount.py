@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Union
+from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
@@ -29,7 +29,7 @@ def _check(value: Any) -> Any:
 
 
 Amount = Annotated[
-    Union[int, str],
+    int | str,
     BeforeValidator(_check),
     WithJsonSchema({"anyOf": [{"type": "integer", "minimum": 0}, {"enum": list(FIGURES)}, {"pattern": r"^\d*d\d+$"}]}),
 ]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache
 
 from generator.values.located import mistake
 
@@ -50,7 +50,7 @@ class Dice:
         return f"{self.count if self.count > 1 else ''}d{self.sides}"
 
 
-@lru_cache(maxsize=None)
+@cache
 def parse_dice(text: str) -> Dice:
     found = _DICE.fullmatch(text)
     if not found or found[1] == "0":

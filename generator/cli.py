@@ -1,0 +1,392 @@
+"""Arguments into the pipeline, and its answers onto the terminal; nothing else."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from enum import Enum
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from generator import __version__, diagnostics
+from generator.diagnostics import Report, did_you_mean, listing
+
+app = typer.Typer(
+    name="makeready", add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Reads a game's YAML, proves its tables sound, plays it, and only then prints it.\n\n"
+    "Exit codes: 0 fine, 1 the content is wrong, 2 the call is wrong, 3 something outside failed.",
+)
+
+
+class Misuse(Exception):
+    """The call is wrong: one sentence, exit code 2."""
+
+
+class Format(str, Enum):
+    text = "text"
+    json = "json"
+    github = "github"
+    sarif = "sarif"
+    junit = "junit"
+
+
+class Paper(str, Enum):
+    a4 = "a4"
+    letter = "letter"
+
+
+class Size(str, Enum):
+    poker = "poker"
+    twelve = "twelve"
+
+
+class Backs(str, Enum):
+    duplex_long = "duplex-long"
+    duplex_short = "duplex-short"
+    fold = "fold"
+    separate = "separate"
+    none = "none"
+
+
+class Ink(str, Enum):
+    full = "full"
+    save = "save"
+    gray = "gray"
+
+
+class Language(str, Enum):
+    en = "en"
+    de = "de"
+
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's folder name.")]
+GameNames = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Folder names; all when none.")]
+Content = Annotated[Path, typer.Option("--content", metavar="DIR", help="The folder that holds the games.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
+Sets = Annotated[list[str] | None, typer.Option("--set", metavar="SET", help="Switch a set of cards in; repeatable.")]
+Rulings = Annotated[
+    list[str] | None, typer.Option("--ruling", metavar="ID=VALUE", help="Read a ruling another way; repeatable.")
+]
+Jobs = Annotated[int, typer.Option("--jobs", min=1, max=64, help="Processes to play with.")]
+Seed = Annotated[int, typer.Option("--seed", help="The same seed plays the same games.")]
+CONTENT = Path("content")
+
+
+@app.command()
+def check(
+    games: GameNames = None, content: Content = CONTENT, as_json: AsJson = False,
+    format: Annotated[Format, typer.Option("--format", help="How to show what is found.")] = Format.text,
+    strict: Annotated[bool, typer.Option("--strict", help="Warnings count as errors.")] = False,
+    sets: Sets = None, rulings: Rulings = None, jobs: Jobs = 1,
+) -> None:
+    """Judge games: all checks, with a short simulation; nothing is written."""
+    from generator import pipeline
+
+    request = _request(content, games, sets, rulings, games_played=200, card_games=0, jobs=jobs)
+    with _progress(quiet=as_json or format is not Format.text) as progress:
+        report = pipeline.check(request, progress)
+    _show(report, Format.json if as_json else format)
+    raise typer.Exit(1 if report.errors or (strict and report.warnings) else 0)
+
+
+@app.command()
+def explain(code: Annotated[str, typer.Argument(metavar="CODE", help="The code in brackets: band-overlap.")]) -> None:
+    """Tell what a check is about: what, why, an example, the remedy."""
+    from generator.checks.explain import codes
+    from generator.checks.explain import explain as explained
+
+    if code not in codes():
+        raise Misuse(f'there is no check "{code}"{did_you_mean(code, codes())}; known: {listing(sorted(codes()), 99)}')
+    typer.echo(explained(code))
+
+
+@app.command()
+def inventory(
+    game: GameName, content: Content = CONTENT, as_json: AsJson = False, sets: Sets = None,
+    paper: Annotated[Paper, typer.Option("--paper", help="The paper that pages are counted on.")] = Paper.a4,
+) -> None:
+    """List every component: kind, id, title, count, size, where it is printed, origin."""
+    from generator import inventory as counting
+    from generator import pipeline
+
+    request = _request(content, [game], sets, None, paper=paper.value)
+    found = pipeline.take_inventory(_one_game(request), request.settings)
+    _answer(found, counting.as_text(found), as_json)
+
+
+@app.command()
+def show(
+    game: GameName,
+    component: Annotated[str, typer.Argument(metavar="ID", help="A card, reference card or table by its id.")],
+    content: Content = CONTENT, as_json: AsJson = False, sets: Sets = None, rulings: Rulings = None,
+    language: Annotated[Language, typer.Option("--lang", help="The language of the words.")] = Language.en,
+) -> None:
+    """Show one component as a player reads it, in plain sentences."""
+    from generator import pipeline
+    from generator.wording.describe import UnknownComponent
+
+    loaded = _one_game(_request(content, [game], sets, rulings))
+    try:
+        found = pipeline.describe(loaded, component, language.value)
+    except UnknownComponent as err:
+        raise Misuse(str(err)) from None
+    _answer(found, f"{found['title']}\n\n{found['text']}\n", as_json)
+
+
+@app.command()
+def resolve(
+    game: GameName, table: Annotated[str, typer.Argument(metavar="TABLE")],
+    inputs: Annotated[list[str] | None, typer.Argument(metavar="KEY=VALUE...")] = None,
+    content: Content = CONTENT, as_json: AsJson = False,
+) -> None:
+    """Look a table up as a player does, step by step."""
+    from generator.engine.lookup import LookupMistake
+    from generator.engine.lookup import resolve as look_up
+
+    loaded = _one_game(_request(content, [game], None, None))
+    try:
+        found = look_up(loaded, table, _pairs(inputs)).as_json()
+    except LookupMistake as err:
+        raise Misuse(str(err)) from None
+    steps = [f"{number}. {step}" for number, step in enumerate(found["steps"], 1)]
+    _answer(found, "\n".join([*steps, f"Result: {found['result']}"]) + "\n", as_json)
+
+
+@app.command()
+def odds(
+    game: GameName, table: Annotated[str, typer.Argument(metavar="TABLE")],
+    inputs: Annotated[list[str] | None, typer.Argument(metavar="KEY=VALUE...", help="Ranges: roll=1..6")] = None,
+    content: Content = CONTENT, as_json: AsJson = False,
+) -> None:
+    """Give the exact odds of every result of a table."""
+    from generator.engine.lookup import LookupMistake
+    from generator.engine.odds import as_text
+    from generator.engine.odds import odds as exact_odds
+
+    loaded = _one_game(_request(content, [game], None, None))
+    try:
+        found = exact_odds(loaded, table, _pairs(inputs))
+    except LookupMistake as err:
+        raise Misuse(str(err)) from None
+    _answer(found, as_text(found), as_json)
+
+
+@app.command()
+def simulate(
+    game: GameName, content: Content = CONTENT, as_json: AsJson = False,
+    games: Annotated[int, typer.Option("--games", min=1, help="How many games to play.")] = 1000,
+    policy: Annotated[str, typer.Option("--policy", help="Who plays; `list` names them.")] = "sensible",
+    seed: Seed = 1, jobs: Jobs = 1,
+    trace: Annotated[bool, typer.Option("--trace", help="Tell each game card by card.")] = False,
+    sets: Sets = None, rulings: Rulings = None,
+) -> None:
+    """Play games and count how they end."""
+    from generator import pipeline
+
+    loaded = _one_game(_request(content, [game], sets, rulings))
+    known = pipeline.policies(loaded)
+    if policy == "list":
+        _answer({"policies": known}, "".join(f"{name:10} {says}\n" for name, says in known.items()), as_json)
+        return
+    if policy not in known:
+        raise Misuse(f'there is no policy "{policy}"{did_you_mean(policy, known)}; known: {listing(known)}')
+    stories = [pipeline.tell(loaded, policy, seed, index) for index in range(games)] if trace else []
+    if trace and not as_json:
+        typer.echo("\n\n".join(stories))
+    with _progress(quiet=as_json) as progress:
+        found = pipeline.simulate(loaded, policy, games, seed, jobs, progress)
+    if trace:
+        found["trace"] = stories
+    _answer(found, pipeline.simulation_text(found), as_json)
+
+
+@app.command()
+def build(
+    games: GameNames = None, content: Content = CONTENT, as_json: AsJson = False,
+    only: Annotated[list[str] | None, typer.Option("--only", metavar="KIND", help="cards, rulebook, ...")] = None,
+    paper: Annotated[Paper, typer.Option("--paper", help="The paper in the printer.")] = Paper.a4,
+    size: Annotated[Size, typer.Option("--size", help="Card size; twelve = 12 on a sheet.")] = Size.poker,
+    backs: Annotated[Backs, typer.Option("--backs", help="How backs come behind fronts.")] = Backs.duplex_long,
+    ink: Annotated[Ink, typer.Option("--ink", help="How much ink.")] = Ink.full,
+    language: Annotated[Language, typer.Option("--lang", help="The language of the pieces.")] = Language.en,
+    plays: Annotated[int, typer.Option("--games", min=1, help="Games each policy plays.")] = 2000,
+    seed: Seed = 7, jobs: Jobs = 2,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Print anew even what is current.")] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Warnings count as errors.")] = False,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where PDFs go.")] = Path("build"),
+    sets: Sets = None, rulings: Rulings = None,
+) -> None:
+    """Check, play, then print: all PDFs of the games, or nothing if anything is wrong."""
+    from generator import pipeline
+    from generator.outputs.job import NotOffered
+
+    request = _request(
+        content, games, sets, rulings, games_played=plays, seed=seed, jobs=jobs, strict=strict, fresh=fresh,
+        out=out, only=tuple(only or ()), paper=paper.value, size=size.value, backs=backs.value, ink=ink.value,
+        language=language.value,
+    )
+    for kind in request.only:
+        if kind not in pipeline.outputs():
+            raise Misuse(f'"{kind}" is nothing that is printed{did_you_mean(kind, pipeline.outputs())}; '
+                         f"known: {listing(pipeline.outputs())}")
+    try:
+        with _progress(quiet=as_json) as progress:
+            printed, report = pipeline.build(request, progress)
+    except NotOffered as err:
+        raise Misuse(str(err)) from None
+    if report.found:
+        typer.echo(diagnostics.render_text(report), err=True)
+    lines = [f"{entry['file']}  {entry['pages']} pages" for entry in printed.built]
+    lines += [f"{entry['file']}  {entry['pages']} pages, still current" for entry in printed.reused]
+    _answer(printed.as_json(), "\n".join([*lines, f"{printed.seconds:.1f} s"]) + "\n", as_json)
+
+
+@app.command()
+def schema(
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where the files go.")] = Path("templates/schema"),
+) -> None:
+    """Write the JSON Schemas that let an editor complete and underline a game's YAML."""
+    from generator.components.schema import write_schemas
+
+    for path in write_schemas(out):
+        typer.echo(path)
+
+
+def _request(
+    content: Path, names: list[str] | None, sets: list[str] | None, rulings: list[str] | None, *,
+    games_played: int = 2000, paper: str = "a4", size: str = "poker", backs: str = "duplex-long", ink: str = "full",
+    language: str = "en", **more: Any,
+) -> Any:
+    from generator.outputs.job import Settings
+    from generator.pipeline import Request
+
+    settings = Settings(paper=paper, size=size, backs=backs, ink=ink, language=language)
+    folders = tuple(_folders(content, names))
+    return Request(folders, settings, frozenset(sets or ()), _pairs(rulings), games=games_played, **more)
+
+
+def _folders(content: Path, names: list[str] | None) -> Iterator[Path]:
+    if not content.is_dir():
+        raise Misuse(f'there is no folder "{content}" with games; run from the project\'s root or use --content DIR')
+    known = sorted(path.parent.name for path in content.glob("*/game.yaml"))
+    for name in names or known:
+        if name not in known:
+            raise Misuse(f'there is no game "{name}"{did_you_mean(name, known)}; known: {listing(known) or "none"}')
+        yield content / name
+    if not known:
+        raise Misuse(f'the folder "{content}" holds no game (a folder with a game.yaml)')
+
+
+def _one_game(request: Any) -> Any:
+    """The game of a request, read and judged; its mistakes end the call."""
+    from generator import pipeline
+
+    report = Report()
+    loaded = pipeline.read(request, report)
+    for game in loaded:
+        pipeline.judge(game, report)
+    if report.errors:
+        raise pipeline.ContentError(report)
+    _check_choices(loaded[0], request)
+    return loaded[0]
+
+
+def _check_choices(game: Any, request: Any) -> None:
+    sets = [s.id for s in game.header.sets]
+    for name in request.sets:
+        if name not in sets:
+            raise Misuse(f'{game.id} has no set "{name}"{did_you_mean(name, sets)}; known: {listing(sets) or "none"}')
+    rulings = {r.id: r.values for r in game.header.rulings}
+    for name, value in request.rulings.items():
+        if name not in rulings:
+            raise Misuse(f'{game.id} has no ruling "{name}"{did_you_mean(name, rulings)}; known: {listing(rulings)}')
+        if value not in rulings[name]:
+            raise Misuse(f'ruling {name} is one of {listing(rulings[name])}, not "{value}"')
+
+
+def _pairs(words: list[str] | None) -> dict[str, str]:
+    pairs: dict[str, str] = {}
+    for word in words or ():
+        key, equals, value = word.partition("=")
+        if not equals or not key:
+            raise Misuse(f'"{word}" is not of the form key=value')
+        if key in pairs:
+            raise Misuse(f'"{key}" is given twice')
+        pairs[key] = value
+    return pairs
+
+
+def _answer(found: Any, text: str, as_json: bool) -> None:
+    typer.echo(json.dumps(found, ensure_ascii=False, indent=2) if as_json else text.rstrip("\n"))
+
+
+def _show(report: Report, format: Format) -> None:
+    if format is Format.text:
+        typer.echo(diagnostics.render_text(report), err=True, nl=False)
+    elif format is Format.json:
+        typer.echo(json.dumps(report.as_json(), ensure_ascii=False, indent=2))
+    else:
+        render = {"github": diagnostics.render_github, "sarif": diagnostics.render_sarif,
+                  "junit": diagnostics.render_junit}[format.value]
+        typer.echo(render(report), nl=False)
+
+
+@contextmanager
+def _progress(quiet: bool) -> Iterator[Callable[[str, int, int], None]]:
+    """A bar on the terminal for long work; silence in a pipe or with --json."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda stage, done, total: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bars:
+        tasks: dict[str, Any] = {}
+
+        def advance(stage: str, done: int, total: int) -> None:
+            if stage not in tasks:
+                tasks[stage] = bars.add_task(stage, total=total)
+            bars.update(tasks[stage], completed=done, total=total)
+
+        yield advance
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"makeready {__version__}")
+        raise typer.Exit()
+
+
+@app.callback()
+def _root(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version and stop.")
+    ] = False,
+) -> None:
+    pass
+
+
+def main() -> None:
+    """The program: every author's mistake ends in a sentence and an exit code, never a traceback."""
+    from generator.pipeline import ContentError
+
+    try:
+        app()
+    except Misuse as err:
+        sys.stderr.write(f"makeready: {err}\n")
+        sys.exit(2)
+    except ContentError as err:
+        sys.stderr.write(diagnostics.render_text(err.report))
+        sys.exit(1)
+    except OSError as err:
+        sys.stderr.write(f"makeready: something outside failed: {err}\n")
+        sys.exit(3)
+
+
+if __name__ == "__main__":
+    main()
