@@ -111,11 +111,11 @@ def inventory(
     paper: Annotated[Paper, typer.Option("--paper", help="The paper that pages are counted on.")] = Paper.a4,
 ) -> None:
     """List every component: kind, id, title, count, size, where it is printed, origin."""
+    from generator import answers
     from generator import inventory as counting
-    from generator import pipeline
 
     request = _request(content, [game], sets, None, paper=paper.value)
-    found = pipeline.take_inventory(_one_game(request), request.settings)
+    found = answers.take_inventory(_one_game(request), request.settings)
     _answer(found, counting.as_text(found), as_json)
 
 
@@ -127,12 +127,12 @@ def show(
     language: Annotated[Language, typer.Option("--lang", help="The language of the words.")] = Language.en,
 ) -> None:
     """Show one component as a player reads it, in plain sentences."""
-    from generator import pipeline
+    from generator import answers
     from generator.wording.describe import UnknownComponent
 
     loaded = _one_game(_request(content, [game], sets, rulings))
     try:
-        found = pipeline.describe(loaded, component, language.value)
+        found = answers.describe(loaded, component, language.value)
     except UnknownComponent as err:
         raise Misuse(str(err)) from None
     _answer(found, f"{found['title']}\n\n{found['text']}\n", as_json)
@@ -186,23 +186,23 @@ def simulate(
     sets: Sets = None, rulings: Rulings = None,
 ) -> None:
     """Play games and count how they end."""
-    from generator import pipeline
+    from generator import answers
 
     loaded = _one_game(_request(content, [game], sets, rulings))
-    known = pipeline.policies(loaded)
+    known = answers.policies(loaded)
     if policy == "list":
         _answer({"policies": known}, "".join(f"{name:10} {says}\n" for name, says in known.items()), as_json)
         return
     if policy not in known:
         raise Misuse(f'there is no policy "{policy}"{did_you_mean(policy, known)}; known: {listing(known)}')
-    stories = [pipeline.tell(loaded, policy, seed, index) for index in range(games)] if trace else []
+    stories = [answers.tell(loaded, policy, seed, index) for index in range(games)] if trace else []
     if trace and not as_json:
         typer.echo("\n\n".join(stories))
     with _progress(quiet=as_json) as progress:
-        found = pipeline.simulate(loaded, policy, games, seed, jobs, progress)
+        found = answers.simulate(loaded, policy, games, seed, jobs, progress)
     if trace:
         found["trace"] = stories
-    _answer(found, pipeline.simulation_text(found), as_json)
+    _answer(found, answers.simulation_text(found), as_json)
 
 
 @app.command()

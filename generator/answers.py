@@ -1,0 +1,71 @@
+"""Beside the pipeline: short ways through the rooms for one question about one game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator import inventory
+from generator.components.game import Game
+from generator.engine import simulate as engine
+from generator.engine.procedure import procedure_of
+from generator.outputs.job import Job, Settings
+from generator.pipeline import TEMPLATES, Progress
+from generator.wording.describe import describe as described
+from generator.wording.faces import faces
+from generator.wording.phrasebook import load_phrasebook
+from generator.wording.trace import tell as told
+
+
+def take_inventory(game: Game, settings: Settings) -> dict[str, Any]:
+    """Every component, with the pages of cards.pdf that its front stands on."""
+    from generator.outputs.cards import face_size_mm, pages_of_faces
+
+    book = load_phrasebook(TEMPLATES, settings.language)
+    job = Job(game, settings, TEMPLATES, faces(game, book), phrases=book.labels)
+    return inventory.inventory(game, face_size_mm(job), pages_of_faces(job))
+
+
+def describe(game: Game, component: str, language: str) -> dict[str, Any]:
+    """One component as a player reads it."""
+    return described(game, component, load_phrasebook(TEMPLATES, language))
+
+
+def policies(game: Game) -> dict[str, str]:
+    """Who can play the game, and how each plays, in a line."""
+    return {name: policy.says for name, policy in procedure_of(game).policies.items()}
+
+
+def tell(game: Game, policy: str, seed: int, index: int) -> str:
+    """One game, card by card."""
+    return told(engine.trace(game, policy, seed, index), game, TEMPLATES)
+
+
+def simulate(game: Game, policy: str, games: int, seed: int, jobs: int, progress: Progress) -> dict[str, Any]:
+    """Many games, counted."""
+    found = engine.simulate(
+        game, policy, games, seed, jobs, progress=lambda done, total: progress(f"playing {game.id}", done, total)
+    )
+    return found.as_json()
+
+
+def simulation_text(found: dict[str, Any]) -> str:
+    """The counts as lines that a person reads."""
+    lines = [f"{found['games']} games, policy {found['policy']}, seed {found['seed']}"]
+    for name, outcome in found["outcomes"].items():
+        low, high = outcome["low"] * 100, outcome["high"] * 100
+        lines.append(f"  {name:8} {outcome['share'] * 100:5.1f} %   (95 %: {low:.1f} to {high:.1f})")
+    drawn = found.get("cards_drawn")
+    if drawn:
+        lines.append(f"  cards drawn: {drawn['mean']:.1f} on average (sd {drawn['sd']:.1f})")
+    for claim in found["claims"]:
+        lines.append(f"  claim {claim['id']}: {_measured(claim)}")
+    lines.append(f"  rules exercised: {len(found['rules']['exercised'])}, never: {len(found['rules']['never'])}")
+    lines.append(f"  {found['games_per_second']:.0f} games a second")
+    return "\n".join(lines) + "\n"
+
+
+def _measured(claim: dict[str, Any]) -> str:
+    if claim["measured"] is None:
+        return f"{claim['says']}: not tested"
+    verdict = "holds" if claim["holds"] else "does not hold"
+    return f"{claim['says']}: {claim['measured']:.2f} ({claim['low']:.2f} to {claim['high']:.2f}), {verdict}"
