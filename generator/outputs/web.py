@@ -61,8 +61,10 @@ def lay_out(html: str, template: str, templates: Path, folder: Path) -> tuple[we
     fetcher = _ClosedFetcher([templates, folder])
     base = (templates.resolve() / template).as_uri()
     with _closed_environment(templates), _complaints() as complaints:
-        page = weasyprint.HTML(string=html, base_url=base, url_fetcher=fetcher)
-        document = page.render(font_config=FontConfiguration())
+        page, fonts = weasyprint.HTML(string=html, base_url=base, url_fetcher=fetcher), FontConfiguration()
+        # Always loaded: Pango crashes when there is no font at all.
+        faces = weasyprint.CSS(templates / "common" / "fonts.css", url_fetcher=fetcher, font_config=fonts)
+        document = page.render(font_config=fonts, stylesheets=[faces])
         pdf = document.write_pdf(pdf_variant="pdf/ua-1", pdf_identifier=True)
     # A refused address comes first: what WeasyPrint says afterwards only follows from it.
     if fetcher.refused or complaints:
