@@ -6,8 +6,11 @@ import difflib
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal
+from urllib.parse import quote
+from xml.sax.saxutils import escape, quoteattr
 
 Severity = Literal["error", "warning"]
 
@@ -56,9 +59,11 @@ class Report:
 
     found: list[Diagnostic] = field(default_factory=list)
     root: Path = Path(".")
+    _known: set[Diagnostic] = field(default_factory=set, repr=False, compare=False)
 
     def add(self, diagnostic: Diagnostic) -> None:
-        if diagnostic not in self.found:
+        if diagnostic not in self._known:
+            self._known.add(diagnostic)
             self.found.append(diagnostic)
 
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
@@ -87,6 +92,7 @@ class Report:
 
 def render_text(report: Report) -> str:
     """Every diagnostic with the author's own line, the reason and the remedy."""
+    _lines_of.cache_clear()  # an author mends files between two runs of one program
     parts = [_render_one(d) for d in report.sorted]
     parts.append(f"{_count(report.errors, 'error')}, {_count(report.warnings, 'warning')}")
     return "\n\n".join(parts) + "\n"
@@ -97,42 +103,68 @@ def _count(number: int, noun: str) -> str:
 
 
 def _render_one(d: Diagnostic) -> str:
-    lines = [f"{d.at}: {d.severity}[{d.code}]: {d.message}"]
-    source = _line_of(d.at)
-    if source is not None:
-        gutter = len(str(d.at.line))
-        room = max(1, len(source) - d.at.column + 1)
-        carets = "^" * max(1, min(d.at.length, room))
-        lines += [
-            f"{' ' * gutter} |",
-            f"{d.at.line} | {source}",
-            f"{' ' * gutter} | {' ' * (d.at.column - 1)}{carets}" + (f" {d.note}" if d.note else ""),
-        ]
-    elif d.note:
-        lines.append(f" note: {d.note}")
-    lines += [f" why: {d.why}", f" fix: {d.fix}", f" more: makeready explain {d.code}"]
+    lines = [f"{_printable(str(d.at))}: {d.severity}[{d.code}]: {_printable(d.message)}"]
+    excerpt = _excerpt(d.at)
+    note = _printable(d.note)
+    if excerpt is not None:
+        source, carets = excerpt
+        gutter = " " * len(str(d.at.line))
+        lines += [f"{gutter} |", f"{d.at.line} | {source}", f"{gutter} | {carets}" + (f" {note}" if note else "")]
+    elif note:
+        lines.append(f" note: {note}")
+    lines += [f" why: {d.why}", f" fix: {_printable(d.fix)}", f" more: makeready explain {d.code}"]
     return "\n".join(lines)
 
 
-def _line_of(at: Span) -> str | None:
-    try:
-        lines = Path(at.file).read_text(encoding="utf-8").split("\n")
-    except (OSError, UnicodeDecodeError):
+WIDEST = 120
+"""Characters of an author's line that are shown; a longer line is cut around the mistake."""
+
+
+def _excerpt(at: Span) -> tuple[str, str] | None:
+    """The author's own line, and the carets below it."""
+    lines = _lines_of(at.file)
+    if not 0 < at.line <= len(lines):
         return None
-    return lines[at.line - 1].rstrip() if 0 < at.line <= len(lines) else None
+    line = _printable(lines[at.line - 1].rstrip())
+    begin = at.column - 1
+    cut = max(0, begin - WIDEST // 2) if len(line) > WIDEST else 0
+    shown = line[cut : cut + WIDEST]
+    length = max(1, min(at.length, len(shown) - (begin - cut)))
+    return shown, " " * (begin - cut) + "^" * length
+
+
+@lru_cache(maxsize=32)
+def _lines_of(file: str) -> list[str]:
+    """A plain file's lines; none for what is absent, not text, or could block when opened."""
+    path = Path(file)
+    try:
+        if not path.is_file() or path.stat().st_size > 4_000_000:
+            return []
+        return path.read_text(encoding="utf-8-sig").split("\n")
+    except (OSError, ValueError):
+        return []
+
+
+def _printable(text: str) -> str:
+    """Without characters that a terminal would obey, or that XML can't hold."""
+    return "".join(c if c.isprintable() else " " if c in "\t\n" else "\N{REPLACEMENT CHARACTER}" for c in text)
 
 
 def render_github(report: Report) -> str:
     """Workflow commands that put each diagnostic beside its line in a review."""
     return "".join(
-        f"::{d.severity} file={d.at.file},line={d.at.line},col={d.at.column},title={d.code}::"
-        f"{_github_escape(f'{d.message}. {d.why}. Fix: {d.fix}')}\n"
+        f"::{d.severity} file={_github_property(d.at.file)},line={d.at.line},col={d.at.column},"
+        f"title={_github_property(d.code)}::{_github_escape(f'{d.message}. {d.why}. Fix: {d.fix}')}\n"
         for d in report.sorted
     )
 
 
 def _github_escape(text: str) -> str:
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _github_property(text: str) -> str:
+    return _github_escape(text).replace(":", "%3A").replace(",", "%2C")
 
 
 def render_sarif(report: Report) -> str:
@@ -145,30 +177,46 @@ def render_sarif(report: Report) -> str:
             "locations": [
                 {
                     "physicalLocation": {
-                        "artifactLocation": {"uri": d.at.file},
-                        "region": {"startLine": d.at.line, "startColumn": d.at.column},
+                        "artifactLocation": {"uri": quote(d.at.file, errors="replace")},
+                        "region": {
+                            "startLine": d.at.line,
+                            "startColumn": d.at.column,
+                            "endColumn": d.at.column + d.at.length,
+                        },
                     }
                 }
             ],
         }
         for d in report.sorted
     ]
-    run = {"tool": {"driver": {"name": "makeready", "rules": []}}, "results": results}
-    return json.dumps({"version": "2.1.0", "runs": [run]}, indent=2) + "\n"
+    rules = [{"id": code, "shortDescription": {"text": why}} for code, why in _reasons(report).items()]
+    run = {"tool": {"driver": {"name": "makeready", "rules": rules}}, "results": results}
+    schema = "https://json.schemastore.org/sarif-2.1.0.json"
+    return json.dumps({"$schema": schema, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
+
+
+def _reasons(report: Report) -> dict[str, str]:
+    return {d.code: d.why for d in report.sorted}
 
 
 def render_junit(report: Report) -> str:
-    """JUnit XML: one failed case for each diagnostic, or one that passed."""
-    from xml.sax.saxutils import escape, quoteattr
-
-    cases = [
-        f"  <testcase classname={quoteattr(d.at.file)} name={quoteattr(f'{d.code} {d.at}')}>"
-        f"<failure type={quoteattr(d.severity)} message={quoteattr(d.message)}>"
-        f"{escape(f'{d.why} Fix: {d.fix}')}</failure></testcase>\n"
-        for d in report.sorted
-    ] or ['  <testcase classname="makeready" name="check"/>\n']
-    head = f'<testsuite name="makeready check" tests="{len(cases)}" failures="{len(report.found)}">\n'
+    """JUnit XML: one case for each diagnostic, failed if it is an error, or one that passed."""
+    cases = [_junit_case(d) for d in report.sorted] or ['  <testcase classname="makeready" name="check"/>\n']
+    head = f'<testsuite name="makeready check" tests="{len(cases)}" failures="{report.errors}">\n'
     return f'<?xml version="1.0" encoding="utf-8"?>\n{head}{"".join(cases)}</testsuite>\n'
+
+
+def _junit_case(d: Diagnostic) -> str:
+    text = escape(_printable(f"{d.message}. {d.why}. Fix: {d.fix}"))
+    verdict = (
+        f'<failure type="error" message={quoteattr(_printable(d.message))}>{text}</failure>'
+        if d.severity == "error"
+        else f"<system-out>warning: {text}</system-out>"
+    )
+    return (
+        f"  <testcase classname={quoteattr(_printable(d.at.file))} "
+        f"name={quoteattr(_printable(f'{d.code} {d.at}'))}>{verdict}</testcase>\n"
+    )
 
 
 def did_you_mean(word: object, known: Iterable[str]) -> str:

@@ -6,8 +6,11 @@ keys, anchors and tags are refused; nothing outside the game's folder is read.
 
 from __future__ import annotations
 
+import os
 import re
+import stat
 from collections.abc import Iterator, Sequence
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +21,17 @@ from generator.diagnostics import Diagnostic, Report, Span
 _INT = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|(0|[1-9][0-9]*)(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _FIXED = {"": None, "~": None, "null": None, "true": True, "false": False}
-_LOOKS_LIKE_OTHER = re.compile(r"(?i:yes|no|on|off|y|n|true|false|null)|0[0-9]+|[0-9]+:[0-9]{1,2}(:[0-9]{1,2})*")
 
-_PLAIN_TAGS = {None, "", "!", *(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map"))}
+# What another YAML reader makes a truth value, a count in base 60, 8 or 16, or a date of.
+_LOOKS_LIKE_OTHER = re.compile(
+    r"(?i:yes|no|on|off|y|n|true|false|null)|[-+]?0[0-9_]+|[-+]?[0-9]+(:[0-9]{1,2})+(\.[0-9]*)?"
+    r"|[-+]?0[xob][0-9a-fA-F_]+|[-+]?[1-9][0-9]*_[0-9_]*|[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}"
+)
 
-MAX_BYTES = 4_000_000
+# Unicode's line separators count as line breaks for some readers and not for others.
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+
+MAX_BYTES = 1_000_000
 MAX_DEPTH = 60
 
 
@@ -76,94 +85,145 @@ def read_yaml(path: Path, report: Report, shown_as: str | None = None) -> Any:
     """One file as located values, or None after adding what is wrong to `report`."""
     shown = shown_as or str(path)
     text = read_text(path, report, shown)
-    if text is None:
-        return None
+    return None if text is None else read_yaml_text(text, report, shown)
+
+
+def read_yaml_text(text: str, report: Report, shown: str) -> Any:
+    """YAML that is already in hand, as located values."""
     try:
-        node = yaml.compose(text, Loader=_loader())
+        return _Builder(shown, report, yaml.parse(text, Loader=_loader())).document()
     except yaml.MarkedYAMLError as err:
         mark = err.problem_mark or err.context_mark
         at = Span(shown, mark.line + 1, mark.column + 1) if mark else Span(shown)
         report.add(_syntax(at, err.problem or "not valid YAML"))
-        return None
     except yaml.YAMLError as err:
         report.add(_syntax(Span(shown), str(err).splitlines()[0]))
-        return None
-    if node is None:
-        report.add(_empty(Span(shown)))
-        return None
-    return _Builder(shown, report).build(node, 0)
+    except _TooDeep as err:
+        report.add(_too_deep(err.at))
+    return None
 
 
 def read_text(path: Path, report: Report, shown: str) -> str | None:
-    """A file's text, or None after adding why it can't be read."""
+    """A file's text with plain line ends, or None after adding why it can't be read."""
     try:
-        data = path.read_bytes()
+        data = _bytes(path)
+        text = data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except OSError as err:
         report.add(_unreadable(Span(shown), err.strerror or str(err)))
         return None
-    if len(data) > MAX_BYTES:
-        report.add(_unreadable(Span(shown), f"larger than {MAX_BYTES // 1_000_000} MB"))
-        return None
-    try:
-        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as err:
-        line = data[: err.start].count(b"\n") + 1
+        line = err.object[: err.start].count(b"\n") + 1
         report.add(_unreadable(Span(shown, line), "not UTF-8 text"))
         return None
-    bad = next((i for i, c in enumerate(text) if (c < " " and c not in "\n\r\t") or c in "\x7f\ufeff"), None)
-    if bad is not None:
-        line = text.count("\n", 0, bad) + 1
-        column = bad - (text.rfind("\n", 0, bad) + 1) + 1
-        report.add(_unreadable(Span(shown, line, column), f"control character U+{ord(text[bad]):04X}"))
+    bad = _CONTROL.search(text)
+    if bad:
+        line = text.count("\n", 0, bad.start()) + 1
+        column = bad.start() - text.rfind("\n", 0, bad.start())
+        report.add(_unreadable(Span(shown, line, column), f"control character U+{ord(bad[0]):04X}"))
         return None
     return text
 
 
+def _bytes(path: Path) -> bytes:
+    """A plain file's bytes; a pipe or a device could block or never end, so it is not opened."""
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+    try:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise OSError("not a plain file")
+        with os.fdopen(handle, "rb", closefd=False) as file:
+            data = file.read(MAX_BYTES + 1)
+    finally:
+        os.close(handle)
+    if len(data) > MAX_BYTES:
+        raise OSError(f"larger than {MAX_BYTES // 1_000_000} MB")
+    return data
+
+
 def yaml_files(folder: Path) -> Iterator[Path]:
     """The YAML files of a folder in a fixed order; links that lead outside are not followed."""
-    home = folder.resolve()
+    return files_of(folder, (".yaml", ".yml"))
+
+
+def files_of(folder: Path, endings: Sequence[str]) -> Iterator[Path]:
+    """The files of a folder with one of the endings, in a fixed order."""
     for path in sorted(folder.rglob("*")):
-        if path.suffix in (".yaml", ".yml") and path.is_file() and home in path.resolve().parents:
+        if path.suffix.lower() in endings and not path.is_dir() and is_inside(folder, path):
             yield path
+
+
+def is_inside(folder: Path, path: Path) -> bool:
+    """Whether a path, all links followed, stays below the folder."""
+    try:
+        return folder.resolve() in path.resolve().parents
+    except (OSError, RuntimeError, ValueError):
+        return False
 
 
 def _loader() -> type:
     return getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
 
-class _Builder:
-    """Turns PyYAML's node graph into located values, judging typing traps on the way."""
+class _TooDeep(Exception):
+    """Nesting that no game needs; the rest of the file is not read."""
 
-    def __init__(self, file: str, report: Report):
+    def __init__(self, at: Span):
+        super().__init__(str(at))
+        self.at = at
+
+
+class _Builder:
+    """Turns PyYAML's events into located values, judging typing traps on the way.
+
+    Events, not PyYAML's node graph: composing one recurses without a limit, and a file
+    of nothing but brackets would end the program.
+    """
+
+    def __init__(self, file: str, report: Report, events: Iterator[yaml.Event]):
         self.file = file
         self.report = report
-        self.seen: set[int] = set()
+        self.events = events
 
-    def span(self, node: yaml.Node) -> Span:
-        start, end = node.start_mark, node.end_mark
+    def document(self) -> Any:
+        """The only document of the file."""
+        value: Any = None
+        documents = 0
+        for event in self.events:
+            if isinstance(event, yaml.DocumentStartEvent):
+                documents += 1
+                if documents > 1:
+                    self.report.add(_syntax(self.span(event), "a second document begins here"))
+                    return None
+                value, _ = self.build(next(self.events), 0)
+        if value is None:
+            self.report.add(_empty(Span(self.file)))
+        return value
+
+    def span(self, event: yaml.Event, last: yaml.Event | None = None) -> Span:
+        start, end = event.start_mark, (last or event).end_mark
         length = end.column - start.column if end.line == start.line else 1
         return Span(self.file, start.line + 1, start.column + 1, max(1, length))
 
-    def build(self, node: yaml.Node, depth: int) -> Any:
-        at = self.span(node)
+    def build(self, event: yaml.Event, depth: int) -> tuple[Any, Span]:
+        """The value that begins with `event`, and its place."""
+        at = self.span(event)
         if depth > MAX_DEPTH:
-            self.report.add(_too_deep(at))
-            return None
-        if id(node) in self.seen and not isinstance(node, yaml.ScalarNode):
+            raise _TooDeep(at)
+        if isinstance(event, yaml.AliasEvent):
             self.report.add(_alias(at))
-            return None
-        self.seen.add(id(node))
-        if node.tag not in _PLAIN_TAGS:
-            self.report.add(_tag(at, node.tag))
-        if isinstance(node, yaml.ScalarNode):
-            return self.scalar(node, at)
-        if isinstance(node, yaml.SequenceNode):
-            return self.sequence(node, at, depth)
-        return self.mapping(node, at, depth)
+            return None, at
+        if event.tag is not None:
+            self.report.add(_tag(at, event.tag))
+        if isinstance(event, yaml.ScalarEvent):
+            return self.scalar(event, at), at
+        value = (
+            self.sequence(event, depth) if isinstance(event, yaml.SequenceStartEvent) else self.mapping(event, depth)
+        )
+        return value, value.at
 
-    def scalar(self, node: yaml.ScalarNode, at: Span) -> Any:
-        text = node.value
-        if node.style:
+    def scalar(self, event: yaml.ScalarEvent, at: Span) -> Any:
+        text = event.value
+        if event.style:
+            self.no_control(text, at)
             return text
         if text in _FIXED:
             return _FIXED[text]
@@ -172,29 +232,53 @@ class _Builder:
             return text
         if _INT.fullmatch(text):
             return int(text) if len(text) < 16 else text
-        return float(text) if _FLOAT.fullmatch(text) and text[-1] not in ".+-" else text
+        number = float(text) if _FLOAT.fullmatch(text) and text[-1] not in ".+-" else None
+        return text if number is None or not isfinite(number) else number
 
-    def sequence(self, node: yaml.SequenceNode, at: Span, depth: int) -> LocatedList:
-        items = LocatedList(self.build(child, depth + 1) for child in node.value)
-        items.at, items.items_at = at, [self.span(child) for child in node.value]
+    def sequence(self, start: yaml.SequenceStartEvent, depth: int) -> LocatedList:
+        items = LocatedList()
+        items.items_at = []
+        while not isinstance(event := next(self.events), yaml.SequenceEndEvent):
+            item, at = self.build(event, depth + 1)
+            items.append(item)
+            items.items_at.append(at)
+        items.at = self.span(start, event if start.flow_style else None)
         return items
 
-    def mapping(self, node: yaml.MappingNode, at: Span, depth: int) -> LocatedDict:
+    def mapping(self, start: yaml.MappingStartEvent, depth: int) -> LocatedDict:
         found = LocatedDict()
-        found.at, found.keys_at, found.values_at = at, {}, {}
-        for key_node, value_node in node.value:
-            key_at = self.span(key_node)
-            if not isinstance(key_node, yaml.ScalarNode):
+        found.keys_at, found.values_at = {}, {}
+        while not isinstance(event := next(self.events), yaml.MappingEndEvent):
+            key, key_at = self.key(event, depth), self.span(event)
+            value_event = next(self.events)
+            value, at = self.build(value_event, depth + 1)
+            if key is None:
                 self.report.add(_odd_key(key_at))
-                continue
-            # Keys stay text: band `1`, `012` and `no` mean what was typed.
-            key = key_node.value
-            if key in found:
+            elif key in found:
                 self.report.add(_duplicate(key_at, key, found.keys_at[key]))
-                continue
-            found[key] = self.build(value_node, depth + 1)
-            found.keys_at[key], found.values_at[key] = key_at, self.span(value_node)
+            else:
+                found[key], found.keys_at[key] = value, key_at
+                found.values_at[key] = key_at if _is_left_empty(value_event) else at
+        found.at = self.span(start, event if start.flow_style else None)
         return found
+
+    def key(self, event: yaml.Event, depth: int) -> str | None:
+        """Keys stay text: band `1`, `012` and `no` mean what was typed. None is no key at all."""
+        if not isinstance(event, yaml.ScalarEvent) or event.tag is not None:
+            self.build(event, depth + 1)
+            return None
+        self.no_control(event.value, self.span(event))
+        return event.value
+
+    def no_control(self, text: str, at: Span) -> None:
+        bad = _CONTROL.search(text)
+        if bad:
+            self.report.add(_control(at, bad[0]))
+
+
+def _is_left_empty(event: yaml.Event) -> bool:
+    """`key:` with nothing behind it; its place is that of the key."""
+    return isinstance(event, yaml.ScalarEvent) and not event.value and not event.style
 
 
 def _syntax(at: Span, problem: str) -> Diagnostic:
@@ -234,7 +318,7 @@ def _looks_like_other(at: Span, text: str) -> Diagnostic:
     return Diagnostic(
         "yaml-looks-right", at, f"`{text}` only looks right: some YAML readers make another value of it",
         "`no` may become false, `012` ten and `1:2` sixty-two in another program, and so on paper",
-        f'put it in quotes: "{text}"',
+        f'put it in quotes: "{text}"', "warning",
     )
 
 
@@ -251,6 +335,14 @@ def _alias(at: Span) -> Diagnostic:
         "yaml-alias", at, "an anchor is used again by an alias",
         "a copied value has two places but one position, so an error could not be shown where it is",
         "write the value out, or give it a name that the game refers to",
+    )
+
+
+def _control(at: Span, character: str) -> Diagnostic:
+    return Diagnostic(
+        "yaml-control", at, f"an escape puts the control character U+{ord(character):04X} into this text",
+        "no font can print it, and a terminal may obey it",
+        "delete the escape",
     )
 
 

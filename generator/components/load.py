@@ -12,100 +12,146 @@ from generator.components.header import Header
 from generator.components.rules import RulesFile
 from generator.diagnostics import Diagnostic, Report, Span, did_you_mean, listing
 from generator.discovery import discover
-from generator.source import LocatedDict, LocatedList, read_text, read_yaml, yaml_files
-from generator.values.located import read_model
+from generator.source import LocatedDict, LocatedList, files_of, find_key, is_inside, read_text, read_yaml
+from generator.values.located import cut_short, read_model
 
 SECTIONS: dict[str, Component] = {c.section: c for c in discover("generator.components", "COMPONENT").values()}
+_YAML = (".yaml", ".yml")
+_MARKDOWN = (".md",)
+
+
+MOST_ERRORS = 500
+"""After as many errors in one game its other files are not read; they would bury the first."""
 
 
 def read_game(folder: Path, report: Report, shown: str | None = None) -> Game | None:
     """The game in `folder`, or None after adding every mistake found to `report`."""
     name = shown or str(folder)
     before = report.errors
+    if not _is_safe(folder, folder / "game.yaml"):
+        report.add(_outside(Span(f"{name}/game.yaml"), "game.yaml"))
+        return None
     data = read_yaml(folder / "game.yaml", report, f"{name}/game.yaml")
     if data is None:
         return None
     header = read_model(Header, data, report, Span(f"{name}/game.yaml"))
-    includes = data.get("include") if isinstance(data, dict) else None
     parts: dict[str, list[Any]] = {section: [] for section in SECTIONS}
-    if isinstance(includes, LocatedList):
-        _join(folder, name, includes, parts, report)
-    rules = _rules(folder, name, data.get("rules") if isinstance(data, dict) else None, report)
+    rules: list[RulesFile] = []
+    if isinstance(data, LocatedDict):
+        _report_links_out(folder, find_key(data, (), "include") or data.at, report)
+        _join(folder, name, data.get("include"), parts, report)
+        rules = _rules(folder, name, data.get("rules"), report)
     if header is None or report.errors > before:
         return None
-    return Game(id=folder.name, folder=folder, header=header, rules=rules, **parts)
+    return Game(id=folder.resolve().name, folder=folder, header=header, rules=rules, **parts)
 
 
-def _join(folder: Path, name: str, includes: LocatedList, parts: dict[str, list[Any]], report: Report) -> None:
-    seen = {folder / "game.yaml"}
-    for entry, at in zip(includes, includes.items_at, strict=True):
-        if not isinstance(entry, str):
-            continue  # the header's own types report it
-        for path in _paths(folder, entry, at, report):
-            if path in seen:
+def _join(folder: Path, name: str, includes: Any, parts: dict[str, list[Any]], report: Report) -> None:
+    listed = {(folder / "game.yaml").resolve()}
+    before = report.errors
+    for path in _listed(folder, includes, _YAML, listed, report):
+        if report.errors - before > MOST_ERRORS:
+            return
+        _read_sections(path, _shown(folder, name, path), parts, report)
+    if isinstance(includes, LocatedList):
+        _report_left_out(folder, name, _YAML, listed, report)
+
+
+def _rules(folder: Path, name: str, entries: Any, report: Report) -> list[RulesFile]:
+    listed: set[Path] = set()
+    found: list[RulesFile] = []
+    for path in _listed(folder, entries, _MARKDOWN, listed, report):
+        text = read_text(path, report, _shown(folder, name, path))
+        found += [RulesFile(_shown(folder, name, path), text)] if text is not None else []
+    if isinstance(entries, LocatedList):
+        _report_left_out(folder, name, _MARKDOWN, listed, report)
+    return found
+
+
+def _shown(folder: Path, name: str, path: Path) -> str:
+    return f"{name}/{path.relative_to(folder).as_posix()}"
+
+
+def _report_left_out(folder: Path, name: str, endings: tuple[str, ...], listed: set[Path], report: Report) -> None:
+    for path in files_of(folder, endings):
+        if path.resolve() not in listed:
+            report.add(_left_out(Span(_shown(folder, name, path)), path.name))
+
+
+def _report_links_out(folder: Path, at: Span, report: Report) -> None:
+    """Links that lead out are not followed, so what lies behind them would be missing."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_symlink() and not is_inside(folder, path):
+            report.add(_outside(at, path.relative_to(folder).as_posix()))
+
+
+def _listed(
+    folder: Path, entries: Any, endings: tuple[str, ...], listed: set[Path], report: Report
+) -> Iterator[Path]:
+    """The files that a list in game.yaml names, singly or by folder; the header's types judge other values."""
+    if not isinstance(entries, LocatedList):
+        return
+    for entry, at in zip(entries, entries.items_at, strict=True):
+        for path in _paths(folder, entry, at, endings, report) if isinstance(entry, str) else ():
+            if path.resolve() in listed:
                 report.add(_twice(at, entry))
                 continue
-            seen.add(path)
-            _read_sections(path, f"{name}/{path.relative_to(folder).as_posix()}", parts, report)
-    for path in yaml_files(folder):
-        if path not in seen:
-            report.add(_left_out(Span(f"{name}/{path.relative_to(folder).as_posix()}"), path.name))
+            listed.add(path.resolve())
+            yield path
 
 
-def _paths(folder: Path, entry: str, at: Span, report: Report) -> Iterator[Path]:
+def _paths(folder: Path, entry: str, at: Span, endings: tuple[str, ...], report: Report) -> list[Path]:
     path = folder / entry
-    if not _inside(folder, path):
+    if not _is_safe(folder, path) or ".." in path.parts or Path(entry).is_absolute():
         report.add(_outside(at, entry))
     elif path.is_dir():
-        yield from yaml_files(path)
-    elif path.is_file():
-        yield path
-    else:
-        there = [p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.suffix in (".yaml", ".md")]
+        found = list(files_of(path, endings))
+        if not found:
+            report.add(_nothing_there(at, entry, endings))
+        return found
+    elif not path.exists():
+        there = [p.relative_to(folder).as_posix() for p in files_of(folder, endings)]
         report.add(_absent(at, entry, there))
+    elif path.suffix.lower() not in endings:
+        report.add(_other_kind(at, entry, endings))
+    else:
+        return [path]
+    return []
 
 
-def _inside(folder: Path, path: Path) -> bool:
-    home = folder.resolve()
+def _is_safe(folder: Path, path: Path) -> bool:
+    """Whether the system can look the path up at all, and finds it below the folder."""
     try:
-        return home in path.resolve().parents
-    except (OSError, RuntimeError, ValueError):
+        path.exists()
+    except (OSError, ValueError):
         return False
+    return is_inside(folder, path)
 
 
 def _read_sections(path: Path, shown: str, parts: dict[str, list[Any]], report: Report) -> None:
     data = read_yaml(path, report, shown)
     if data is None:
         return
-    if not isinstance(data, LocatedDict):
+    if not isinstance(data, LocatedDict) or not data:
         report.add(_no_sections(Span(shown)))
         return
     for section, items in data.items():
         if section not in SECTIONS:
             report.add(_unknown_section(data.keys_at[section], section))
-        elif not isinstance(items, LocatedList):
+        elif not isinstance(items, LocatedList) or not items:
             report.add(_not_a_list(data.values_at[section], section))
         else:
-            models = (
-                read_model(SECTIONS[section].model, item, report, at)
-                for item, at in zip(items, items.items_at, strict=True)
-            )
-            parts[section] += [model for model in models if model is not None]
+            _read_items(section, items, parts, report)
 
 
-def _rules(folder: Path, name: str, entries: Any, report: Report) -> list[RulesFile]:
-    found: list[RulesFile] = []
-    listed: set[Path] = set()
-    for entry, at in zip(entries, entries.items_at, strict=True) if isinstance(entries, LocatedList) else ():
-        if isinstance(entry, str):
-            for path in _paths(folder, entry, at, report):
-                text = read_text(path, report, f"{name}/{entry}")
-                listed.add(path)
-                found += [RulesFile(f"{name}/{entry}", text)] if text is not None else []
-    for path in sorted(folder.rglob("*.md")):
-        if path not in listed:
-            report.add(_left_out(Span(f"{name}/{path.relative_to(folder).as_posix()}"), path.name))
-    return found
+def _read_items(section: str, items: LocatedList, parts: dict[str, list[Any]], report: Report) -> None:
+    before = report.errors
+    for item, at in zip(items, items.items_at, strict=True):
+        model = read_model(SECTIONS[section].model, item, report, at)
+        if model is not None:
+            parts[section].append(model)
+        if report.errors - before > MOST_ERRORS:
+            return
 
 
 def _left_out(at: Span, file: str) -> Diagnostic:
@@ -125,15 +171,30 @@ def _twice(at: Span, entry: str) -> Diagnostic:
 
 def _outside(at: Span, entry: str) -> Diagnostic:
     return Diagnostic(
-        "file-outside", at, f'"{entry}" leads out of the game\'s folder',
+        "file-outside", at, f'"{cut_short(entry)}" leads out of the game\'s folder',
         "a game must be safe to build on somebody else's machine", "copy the file into the game's folder",
     )
 
 
 def _absent(at: Span, entry: str, there: list[str]) -> Diagnostic:
     return Diagnostic(
-        "file-absent", at, f'there is no "{entry}" in the game\'s folder{did_you_mean(entry, there)}',
+        "file-absent", at, f'there is no "{cut_short(entry)}" in the game\'s folder{did_you_mean(entry, there)}',
         "what it should hold would be missing on paper", "correct the name, or create the file",
+    )
+
+
+def _nothing_there(at: Span, entry: str, endings: tuple[str, ...]) -> Diagnostic:
+    return Diagnostic(
+        "file-absent", at, f'the folder "{entry}" holds no {listing(endings)} file',
+        "what it should hold would be missing on paper", "correct the name, or put the files there",
+    )
+
+
+def _other_kind(at: Span, entry: str, endings: tuple[str, ...]) -> Diagnostic:
+    return Diagnostic(
+        "file-kind", at, f'"{entry}" is not a {listing(endings)} file',
+        "components are read from YAML and the rules from Markdown; in the other list it can't be read",
+        "move it to the other list of game.yaml (include: or rules:), or correct the name",
     )
 
 
@@ -146,13 +207,13 @@ def _no_sections(at: Span) -> Diagnostic:
 
 def _unknown_section(at: Span, section: str) -> Diagnostic:
     return Diagnostic(
-        "unknown-section", at, f'"{section}" is not a section{did_you_mean(section, SECTIONS)}',
+        "unknown-section", at, f'"{cut_short(section)}" is not a section{did_you_mean(section, SECTIONS)}',
         "everything under it would be left out of the print", f"use one of: {listing(SECTIONS)}",
     )
 
 
 def _not_a_list(at: Span, section: str) -> Diagnostic:
     return Diagnostic(
-        "wrong-type", at, f'section "{section}" must be a list',
+        "wrong-type", at, f'section "{section}" must be a list with at least one item',
         "a value of another kind can't be printed or played", "begin each item with a dash: `- id: ...`",
     )

@@ -9,7 +9,7 @@ from pydantic import Discriminator, Field, Tag
 from generator.components.component import Component, Id, Origin, Text
 from generator.effects.roll import BandText, DiceText
 from generator.values.bands import parse_band
-from generator.values.located import Located
+from generator.values.located import Located, tag
 
 REROLL = "re-roll"
 
@@ -60,11 +60,12 @@ class RollTable(Located):
 
 
 def _kind(data: Any) -> str:
-    return "roll" if isinstance(data, RollTable) or (isinstance(data, dict) and "roll" in data) else "chart"
+    rolled = isinstance(data, RollTable) or (isinstance(data, dict) and "roll" in data)
+    return tag("roll" if rolled else "chart")
 
 
 AnyTable = Annotated[
-    Annotated[Chart, Tag("chart")] | Annotated[RollTable, Tag("roll")], Discriminator(_kind)
+    Annotated[Chart, Tag(tag("chart"))] | Annotated[RollTable, Tag(tag("roll"))], Discriminator(_kind)
 ]
 
 Table = Union[Chart, RollTable]

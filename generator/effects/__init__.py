@@ -12,21 +12,21 @@ from pydantic import Discriminator, Tag
 
 from generator.discovery import discover
 from generator.effects.base import Effect, EffectList, walk
-from generator.values.located import Located
+from generator.values.located import Located, tag
 
 EFFECTS: dict[str, type[Effect]] = {cls.KEY: cls for cls in discover(__name__, "EFFECT").values()}
 
 
 def _key_of(data: Any) -> str | None:
     if isinstance(data, Effect):
-        return data.KEY
+        return tag(data.KEY)
     if not isinstance(data, dict) or not data:
         return None
-    return next((key for key in data if key in EFFECTS), next(iter(data)))
+    return tag(next((key for key in data if key in EFFECTS), next(iter(data))))
 
 
 AnyEffect = Annotated[
-    Union[tuple(Annotated[cls, Tag(key)] for key, cls in EFFECTS.items())],  # type: ignore[valid-type]
+    Union[tuple(Annotated[cls, Tag(tag(key))] for key, cls in EFFECTS.items())],  # type: ignore[valid-type]
     Discriminator(_key_of),
 ]
 

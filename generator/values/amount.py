@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from generator.values.dice import check_dice
-from generator.values.located import mistake
+from generator.values.located import mistake, seen
 
 FIGURES = ("need", "successes")
 
@@ -15,7 +15,7 @@ FIGURES = ("need", "successes")
 def _check(value: Any) -> Any:
     if isinstance(value, bool) or not isinstance(value, (int, str)):
         raise mistake(
-            "bad-amount", f"{value!r} is not an amount", "a player needs a number to count off",
+            "bad-amount", f"{seen(value)} is not an amount", "a player needs a number to count off",
             "write a whole number, dice such as d3, or one of: need, successes",
         )
     if isinstance(value, int):

@@ -6,9 +6,12 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from generator.values.located import mistake
+from generator.values.located import cut_short, mistake
 
-_BAND = re.compile(r"(?P<only>-?\d+)|(?P<low>-?\d+)-(?P<high>-?\d+)|(?P<from>-?\d+)\+|<=(?P<to>-?\d+)")
+_NUMBER = "-?[0-9]{1,5}"
+_BAND = re.compile(
+    f"(?P<only>{_NUMBER})|(?P<low>{_NUMBER})-(?P<high>{_NUMBER})|(?P<from>{_NUMBER})[+]|<=(?P<to>{_NUMBER})"
+)
 OPEN = 10**6
 
 
@@ -35,7 +38,7 @@ def parse_band(text: str) -> Band:
     found = _BAND.fullmatch(text)
     if not found:
         raise mistake(
-            "bad-band", f'"{text}" is not a band of numbers',
+            "bad-band", f'"{cut_short(text)}" is not a band of numbers',
             "a player could not tell which rolls it means", "write it as 1-2, 6, 7+ or <=0",
         )
     if found["only"]:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from generator.values.located import mistake
+from generator.values.located import cut_short, mistake
 
-_DICE = re.compile(r"(\d{0,2})d(3|4|6|8|10|12|20)")
+_DICE = re.compile(r"([1-9]?[0-9]?)d(3|4|6|8|10|12|20)")
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ def parse_dice(text: str) -> Dice:
     found = _DICE.fullmatch(text)
     if not found or found[1] == "0":
         raise mistake(
-            "bad-dice", f'"{text}" is not dice that can be rolled',
+            "bad-dice", f'"{cut_short(text)}" is not dice that can be rolled',
             "a player could not roll it", "write d6, 2d6 or d3 (dice of 3, 4, 6, 8, 10, 12 or 20 sides)",
         )
     return Dice(int(found[1] or 1), int(found[2]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, PrivateAttr, TypeAdapter, ValidationError, model_validator
@@ -53,19 +55,40 @@ def mistake(code: str, message: str, why: str, fix: str) -> PydanticCustomError:
     return PydanticCustomError(code, "{message}", {"message": message, "why": why, "fix": fix})  # type: ignore[arg-type]
 
 
+MOST_MISTAKES = 100
+"""As many mistakes of one component are shown; more would bury the first."""
+
+
 def read_model(kind: Any, data: Any, report: Report, where: Span) -> Any:
     """`data` as a model, or None after adding every mistake in it to `report`."""
     try:
-        return TypeAdapter(kind).validate_python(data)
+        return _adapter(kind).validate_python(data)
     except ValidationError as err:
-        for problem in err.errors():
+        for problem in err.errors(include_url=False)[:MOST_MISTAKES]:
             report.add(_diagnose(problem, data, where))
         return None
 
 
+@cache
+def _adapter(kind: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(kind)
+
+
+def tag(word: str) -> str:
+    """The name of a member of a union, written so that it can't be taken for a key of the author's."""
+    return f"<{word}>"
+
+
+def _is_step(step: Any) -> bool:
+    """Whether a step of pydantic's path leads to a key or an item, rather than into a union."""
+    return not (isinstance(step, str) and (step.startswith("<") or step == "[key]"))
+
+
 def _diagnose(problem: Any, data: Any, where: Span) -> Diagnostic:
-    loc, kind = problem["loc"], problem["type"]
+    loc, kind = [step for step in problem["loc"] if _is_step(step)], problem["type"]
     at = find(data, loc) or where
+    if "[key]" in problem["loc"]:
+        at = find_key(data, loc[:-1], loc[-1]) or where
     if kind == "missing":
         return Diagnostic(
             "missing-key", find(data, loc[:-1]) or where, f'"{loc[-1]}" is missing here',
@@ -75,11 +98,11 @@ def _diagnose(problem: Any, data: Any, where: Span) -> Diagnostic:
         known = getattr(_reach(data, loc[:-1]), "known_keys", [])
         return _unknown_key(find_key(data, loc[:-1], loc[-1]) or where, str(loc[-1]), known)
     if kind in ("union_tag_invalid", "union_tag_not_found"):
-        return _unknown_effect(problem, data, at)
+        return _unknown_effect(problem, data, loc, at)
     if kind == "literal_error":
         expected = problem["ctx"]["expected"].replace("'", "").replace(" or ", ", ").split(", ")
         return Diagnostic(
-            "bad-value", at, f"{_seen(problem['input'])} is not one of {listing(expected)}"
+            "bad-value", at, f"{seen(problem['input'])} is not one of {listing(expected)}"
             f"{did_you_mean(problem['input'], expected)}",
             "only these words have a meaning to the engine and on paper",
             f"write {nearest(problem['input'], expected) or expected[0]}",
@@ -88,7 +111,7 @@ def _diagnose(problem: Any, data: Any, where: Span) -> Diagnostic:
     if "why" in context:
         return Diagnostic(kind, at, context["message"], context["why"], context["fix"])
     return Diagnostic(
-        "wrong-type", at, f"{_EXPECTED.get(kind, problem['msg'])}, but found {_seen(problem['input'])}",
+        "wrong-type", at, f"{_EXPECTED.get(kind, problem['msg'])}, but found {seen(problem['input'])}",
         "a value of another kind can't be printed or played", "write a value of the kind that is expected",
     )
 
@@ -121,28 +144,28 @@ def _reach(value: Any, path: Any) -> Any:
 def _unknown_key(at: Span, key: str, known: list[str]) -> Diagnostic:
     close = nearest(key, known)
     return Diagnostic(
-        "unknown-key", at, f'"{key}" is not a key that can stand here{did_you_mean(key, known)}',
+        "unknown-key", at, f'"{cut_short(key)}" is not a key that can stand here{did_you_mean(key, known)}',
         "a mistyped key would be passed over, and its value would be missing on paper",
         f'write "{close}"' if close else f"delete it, or use one of: {listing(known)}",
     )
 
 
-def _unknown_effect(problem: Any, data: Any, at: Span) -> Diagnostic:
+def _unknown_effect(problem: Any, data: Any, loc: Sequence[Any], at: Span) -> Diagnostic:
     context = problem.get("ctx", {})
-    expected = context.get("expected_tags", "").replace("'", "").split(", ")
-    tag = context.get("tag", "")
-    place = find_key(data, problem["loc"], tag) if tag else at
-    close = nearest(tag, expected)
+    expected = [word.strip("'<> ") for word in context.get("expected_tags", "").split(",")]
+    word = str(context.get("tag", ""))[1:-1]
+    close = nearest(word, expected)
     return Diagnostic(
-        "unknown-effect", place or at,
-        f'"{tag}" is not an effect{did_you_mean(tag, expected)}' if tag
-        else f"an effect is expected here, but found {_seen(problem['input'])}",
+        "unknown-effect", (find_key(data, loc, word) if word else None) or at,
+        f'"{cut_short(word)}" is not an effect{did_you_mean(word, expected)}' if word
+        else f"an effect is expected here, but found {seen(problem['input'])}",
         "the engine could not play it, so no words can be printed for it",
         f'write "{close}"' if close else f"use one of: {listing(expected, 30)}",
     )
 
 
-def _seen(value: Any) -> str:
+def seen(value: Any) -> str:
+    """What the author wrote, in words for a message."""
     if value is None:
         return "nothing"
     if isinstance(value, bool):
@@ -150,5 +173,9 @@ def _seen(value: Any) -> str:
     if isinstance(value, (int, float)):
         return f"the number {value}"
     if isinstance(value, str):
-        return f'"{value}"'
+        return f'"{cut_short(value)}"'
     return "a list" if isinstance(value, list) else "a mapping"
+
+
+def cut_short(text: str) -> str:
+    return text if len(text) <= 60 else f"{text[:57]}..."
