@@ -1,0 +1,161 @@
+"""The procedure of Keep it Moving!: the turn, the end of the game, and who can play it.
+
+`RULES` names what the play marks as exercised, under the ids that the rulebook anchors.
+"""
+
+from __future__ import annotations
+
+from generator.engine.decisions import LIFT
+from generator.engine.procedure import Procedure
+from generator.engine.state import check_end, check_state
+from generator.games.keep_it_moving_battle import LEADING, BattlePlay
+from generator.games.keep_it_moving_measures import GOES_ON, MEASURES, MET
+from generator.games.keep_it_moving_policies import POLICIES
+
+MOMENTUM = "momentum"
+"""The resource that ends the game when it is gone."""
+PAUSE, WIN, LOSE = "pause", "win", "lose"
+"""A pause is how the game ends by itself; cards bring the other two."""
+CAUSES = ("momentum", "units", "deck")
+"""What a pause can come from: no momentum, no usable battalion, no card left to draw."""
+DECISIVE = "decisive"
+"""The type of the card that can win or lose the game."""
+
+RULES = frozenset(
+    """
+    setup shuffle draw resolve keep-lasting pay decline lift lift-order
+    random-unit random-battalion reroll-out attrit out regenerate
+    need rolled-need need-floor commit assets-not-alone roll roll-modifier cost-of-fighting clear uncleared
+    next-battle one-round flawless failure contributor contributor-forced evacuate discard surplus stay
+    look decisive-test decisive-fight decisive-win decisive-goes-on
+    end-check pause-momentum pause-units pause-deck win lose d3 momentum-floor
+    """.split()
+)
+
+
+class KeepItMoving(BattlePlay):
+    """A game from the shuffle to its outcome."""
+
+    def shuffle(self) -> list[int]:
+        """Sets up and shuffles; returns the deck as it then lies, top card last."""
+        self.mark("setup")
+        self.cup.shuffle(self.state.deck)
+        self.mark("shuffle")
+        return list(self.state.deck)
+
+    def play_out(self) -> list[int]:
+        """Plays the game to its end; returns the momentum after each card."""
+        course: list[int] = []
+        while self.state.outcome is None:
+            if self.take_turn():
+                course.append(self.state.resources[MOMENTUM])
+        self.close()
+        return course
+
+    def take_turn(self) -> bool:
+        """One turn; False when there was no card left to draw."""
+        if not self.state.deck:
+            self.pause("deck")
+            return False
+        if self.state.in_play:
+            self.offer_lifting()
+        place = self.state.deck.pop()
+        self.play_card(place)
+        check_state(self.state, self.setup)
+        return True
+
+    def play_card(self, place: int) -> None:
+        """Resolves a card that has left the deck, then sees whether the game goes on."""
+        card = self.setup.deck[place]
+        self.card, self.place, self.stayed, self.affected = card, place, False, None
+        self.state.drawn += 1
+        self.mark("draw")
+        if self.trace is not None:
+            self.event("turn", number=self.state.drawn, card=card.id, left=len(self.state.deck))
+        for lasting in self.state.in_play:
+            if lasting.cards_left is not None:
+                lasting.cards_left -= 1
+        self.run(card.effect)
+        self.mark("resolve")
+        if not self.stayed:
+            self.state.discard.append(place)
+        if card.type == DECISIVE:
+            self._mark_decisive()
+        self._end_stays()
+        self.end_check()
+        if self.trace is not None:
+            self.event("state", resources=dict(self.state.resources), levels=dict(self.state.levels),
+                       in_play=[(held.card.id, held.units, held.cards_left) for held in self.state.in_play])
+
+    def offer_lifting(self) -> None:
+        """Start of a turn: each liftable card in the order of the deck list, with no end check between."""
+        liftable = [lasting for lasting in self.state.in_play if lasting.price is not None]
+        if len(liftable) > 1:
+            liftable.sort(key=lambda lasting: lasting.place)
+            self.mark("lift-order")
+        for lasting in liftable:
+            yes = self.policy.accept(self, LIFT, lasting)
+            self.count((LIFT.yes, LIFT.no), 0 if yes else 1, lasting.card.id)
+            if yes:
+                self.mark("lift")
+                self.event("lift", card=lasting.card.id, price=lasting.price)
+                if lasting.price:
+                    self.pay(lasting.price)
+                self.leave(lasting, "lifted")
+
+    def end_check(self) -> None:
+        """After a complete card or battle round: a win or loss stands, then momentum, then battalions."""
+        self.settle()
+        self.mark("end-check")
+        if self.state.outcome is not None:
+            return
+        if self.state.resources[MOMENTUM] == 0:
+            self.pause("momentum")
+        elif not self.usable(self.setup.groups[LEADING]):
+            self.pause("units")
+
+    def pause(self, cause: str) -> None:
+        self.state.outcome, self.state.cause = PAUSE, cause
+
+    def close(self) -> None:
+        """The game is over: its end is marked and told, and every card accounted for."""
+        state = self.state
+        self.mark(f"pause-{state.cause}" if state.cause else str(state.outcome))
+        self.event("end", outcome=state.outcome, cause=state.cause, drawn=state.drawn, resources=state.resources)
+        check_end(state, self.setup)
+
+    def _end_stays(self) -> None:
+        for lasting in self.state.in_play:
+            if lasting.cards_left is not None and lasting.cards_left <= 0:
+                self.leave(lasting, "over")
+
+    def _mark_decisive(self) -> None:
+        self.mark("decisive-test")
+        if self.state.outcome != LOSE:
+            self.mark("decisive-fight")
+            self.mark("decisive-win" if self.state.outcome == WIN else "decisive-goes-on")
+
+
+def facts(play: KeepItMoving) -> list[str]:
+    """Whether the Decisive Battle was met, and whether the game went on after it."""
+    state = play.state
+    still_hidden = any(play.setup.deck[place].type == DECISIVE for place in state.deck)
+    if still_hidden:
+        return []
+    return [MET, GOES_ON] if state.outcome == PAUSE else [MET]
+
+
+GAME = Procedure(
+    id="keep-it-moving",
+    play=KeepItMoving,
+    policies={policy.name: policy for policy in POLICIES},
+    measures=MEASURES,
+    rules=RULES,
+    resource=MOMENTUM,
+    focus="sensible",
+    goal=WIN,
+    causes=CAUSES,
+    groups=(LEADING,),
+    outcomes=(PAUSE,),
+    facts=facts,
+)

@@ -1,0 +1,82 @@
+"""Keep it Moving!, players: two yardsticks without a view, and three that look ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any
+
+from generator.effects.choose import Option
+from generator.effects.gain import Gain
+from generator.effects.lose import Lose
+from generator.engine.decisions import Offer, Policy
+from generator.engine.setup import Aim
+from generator.engine.state import Lasting
+
+
+class RandomPolicy(Policy):
+    """Every decision is a fair draw among what the rules allow."""
+
+    name = "random"
+    says = "any legal choice, all equally likely"
+    yardstick = True
+
+    def choose(self, play: Any, options: Sequence[Option]) -> int:
+        return play.cup.index(len(options))
+
+    def aim(self, play: Any, aim: Aim, usable: Sequence[str]) -> Sequence[str]:
+        if aim.count == 1:
+            return (usable[play.cup.index(len(usable))],)
+        groups = list(combinations(usable, min(aim.count, len(usable))))
+        return groups[play.cup.index(len(groups))]
+
+    def commit(self, play: Any, sets: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+        return sets[play.cup.index(len(sets))]
+
+    def accept(self, play: Any, offer: Offer, lasting: Lasting | None = None) -> bool:
+        return play.cup.index(2) == 0
+
+    def order(self, play: Any, cards: Sequence[int]) -> Sequence[int]:
+        shuffled = list(cards)
+        play.cup.shuffle(shuffled)
+        return shuffled
+
+
+class NeverPay(Policy):
+    """Never pays, never takes up an offer, commits everything it has."""
+
+    name = "never-pay"
+    says = "never pays, takes no offer, commits everything"
+    yardstick = True
+
+    def choose(self, play: Any, options: Sequence[Option]) -> int:
+        """The least sure loss of a resource; among equals the option that does least."""
+        return min(range(len(options)), key=lambda i: (sure_cost(options[i]), len(options[i].do)))
+
+    def aim(self, play: Any, aim: Aim, usable: Sequence[str]) -> Sequence[str]:
+        """The healthiest take the losses; ties go by the order of the units."""
+        levels = play.state.levels
+        return sorted(usable, key=lambda unit: levels[unit], reverse=aim.purpose == "regenerate")[: aim.count]
+
+    def commit(self, play: Any, sets: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+        return sets[-1]
+
+    def accept(self, play: Any, offer: Offer, lasting: Lasting | None = None) -> bool:
+        return False
+
+    def order(self, play: Any, cards: Sequence[int]) -> Sequence[int]:
+        return cards
+
+
+def sure_cost(option: Option) -> int:
+    """What an option takes for certain: its price and the losses that no die decides, less such gains."""
+    cost = sum(amount for amount in (option.pay or {}).values() if isinstance(amount, int))
+    for effect in option.do:
+        if isinstance(effect, Lose):
+            cost += sum(amount for amount in effect.lose.values() if isinstance(amount, int))
+        elif isinstance(effect, Gain):
+            cost -= sum(amount for amount in effect.gain.values() if isinstance(amount, int))
+    return cost
+
+
+POLICIES = (RandomPolicy, NeverPay)
