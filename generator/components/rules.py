@@ -1,18 +1,27 @@
-"""The rulebook's Markdown as text that keeps its lines; its format is read in `wording`."""
+"""The rulebook as a component: Markdown in, numbered rules out (`docs/rulebook.md` has the format).
+
+    # Chapter {#id}              ## Section {#id}           # Appendix {#id .appendix}
+    @id A rule.                  @(id) Information that the engine can't play.
+    > The opening lines of a chapter.
+    [[id]] [[table:id]] [[example:id]]    {momentum.start} {count.units|word}    {rul} {rec id}
+    [^note] and [^note]: text    ::table id   ::example id   ::figure card id Caption
+    ::cards [type]   ::claims   ::rulings   ::sets   ::caption id Title (before a typed table)
+    ::sidebar Title {rec} ... ::end       ::sequence id Title ... ::end
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from generator.diagnostics import Span
+from generator.components.rule_parts import Rulebook, RuleProblem, RulesFile
+from generator.components.rule_reader import RuleReader
+
+if TYPE_CHECKING:
+    from generator.components.game import Game
+
+__all__ = ["RuleProblem", "Rulebook", "RulesFile", "parse_rules"]
 
 
-@dataclass(frozen=True)
-class RulesFile:
-    """One Markdown file of a game, in reading order."""
-
-    file: str
-    text: str
-
-    def at(self, line: int, column: int = 1, length: int = 1) -> Span:
-        return Span(self.file, line, column, length)
+def parse_rules(game: Game) -> Rulebook:
+    """All chapters of the game's rulebook; what leads nowhere is listed in `problems`."""
+    return RuleReader(game).read(game.rules)

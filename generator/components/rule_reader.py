@@ -1,0 +1,294 @@
+"""Reads the rulebook's Markdown files, line by line, into numbered chapters, sections and rules."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from string import ascii_uppercase
+from typing import TYPE_CHECKING
+
+from generator.components import rule_parts as parts
+from generator.components.facts import facts
+from generator.components.rule_lines import Line, paragraphs, steps
+from generator.components.rule_words import WordReader
+from generator.diagnostics import Span
+
+if TYPE_CHECKING:
+    from generator.components.game import Game
+
+_HEADING = re.compile(
+    r"(?P<level>#+)\s*(?P<title>.*?)\s*(?:\{#(?P<id>[^}]*?)(?P<appendix>\s+\.appendix)?\})?\s*"
+)
+_RULE = re.compile(r"@(?P<open>\()?(?P<id>[^\s()]*)\)?\s*")
+_NOTE = re.compile(r"\[\^(?P<label>[^\]]*)\]:\s*")
+_LEAD = re.compile(r">?\s*")
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_BADGE = re.compile(r"(?P<title>.*?)\s*\{(?P<badge>rul|rec)\}")
+
+FIGURES = ("card", "unit")
+LISTS = ("cards", "claims", "rulings", "sets")
+DIRECTIVES = ("table", "example", "figure", "caption", "sidebar", "sequence", "end", *LISTS)
+
+
+@dataclass
+class _Open:
+    """A chapter or section that is still being filled."""
+
+    id: str
+    number: str
+    title: str
+    at: Span
+    blocks: list[parts.Block] = field(default_factory=list)
+    sections: list[_Open] = field(default_factory=list)
+
+
+@dataclass
+class _Container:
+    """A sidebar or sequence that waits for its `::end`."""
+
+    name: str
+    head: str
+    at: Span
+    blocks: list[parts.Block] = field(default_factory=list)
+    steps: list[list[Line]] = field(default_factory=list)
+
+
+class RuleReader:
+    """One pass over the files; references are resolved when everything has its number."""
+
+    def __init__(self, game: Game):
+        self.game = game
+        self.problems: list[parts.RuleProblem] = []
+        rulings = {ruling.id: list(ruling.values) for ruling in game.header.rulings}
+        self.words = WordReader(facts(game), rulings, self.problems)
+        self.chapters: list[_Open] = []
+        self.labels: dict[str, str] = {}
+        self.anchors: dict[str, Span] = {}
+        self.footnotes: dict[str, parts.Text] = {}
+        self.notes_at: dict[str, Span] = {}
+        self.rules_in_section = 0
+        self.drawn = {"Table": 0, "Example": 0, "Figure": 0}
+        self.container: _Container | None = None
+        self.caption: tuple[str, str, Span] | None = None
+
+    def read(self, files: list[parts.RulesFile]) -> parts.Rulebook:
+        for file in files:
+            for lines in paragraphs(file):
+                self._block(lines)
+            self._close(ended=False)
+        self._resolve()
+        chapters = tuple(
+            parts.Chapter(c.id, c.number, c.title, c.at, tuple(c.blocks), tuple(
+                parts.Section(s.id, s.number, s.title, s.at, tuple(s.blocks)) for s in c.sections
+            )) for c in self.chapters
+        )
+        problems = sorted(self.problems, key=lambda problem: (problem.at, problem.kind))
+        return parts.Rulebook(chapters, self.footnotes, self.labels, self.anchors, problems)
+
+    def _problem(self, kind: str, at: Span, message: str, known: tuple[str, ...] = ()) -> None:
+        self.problems.append(parts.RuleProblem(kind, at, message, known))
+
+    def _block(self, lines: list[Line]) -> None:
+        first = lines[0].text
+        if first.startswith("::"):
+            self._directive(lines[0])
+        elif self.container and self.container.name == "sequence":
+            self.container.steps += steps(lines)
+        elif first.startswith("#"):
+            self._heading(lines[0])
+        elif first.startswith("@"):
+            self._rule(lines)
+        elif _NOTE.match(first):
+            self._footnote(lines)
+        else:
+            self._prose(lines)
+
+    def _heading(self, line: Line) -> None:
+        self._close(ended=False)
+        found = _HEADING.fullmatch(line.text)
+        assert found is not None  # every line that begins with # has this form
+        if len(found["level"]) > 2 or not found["title"]:
+            self._problem("bad-heading", line.at, "a heading is `# Chapter {#id}` or `## Section {#id}`")
+            return
+        name = self._id(found["id"], line)
+        if len(found["level"]) == 1:
+            number = self._chapter_number(bool(found["appendix"]))
+            self.chapters.append(_Open(name, number, found["title"], line.at))
+        elif not self.chapters:
+            self._problem("bad-heading", line.at, "a section stands before the first chapter")
+            return
+        else:
+            chapter = self.chapters[-1]
+            number = f"{chapter.number}.{len(chapter.sections) + 1}"
+            chapter.sections.append(_Open(name, number, found["title"], line.at))
+        self.rules_in_section = 0
+        self._anchor(name, number, line.at)
+
+    def _chapter_number(self, appendix: bool) -> str:
+        lettered = sum(chapter.number.isalpha() for chapter in self.chapters)
+        return _letters(lettered) if appendix else str(len(self.chapters) - lettered + 1)
+
+    def _id(self, name: str | None, line: Line) -> str:
+        if name is None:
+            self._problem("no-id", line.at, "a heading needs an id to be referred to: `{#id}` at its end")
+        elif not _ID.fullmatch(name.strip()):
+            self._problem("bad-id", line.at, f'"{name}" is not an id: small letters, figures and hyphens')
+        return (name or "").strip()
+
+    def _anchor(self, name: str, label: str, at: Span) -> None:
+        if name in self.anchors:
+            self._problem("duplicate-id", at, f'the id "{name}" is already used at {self.anchors[name]}')
+        elif name:
+            self.anchors[name], self.labels[name] = at, label
+
+    def _rule(self, lines: list[Line]) -> None:
+        found = _RULE.match(lines[0].text)
+        assert found is not None
+        name, at = found["id"], lines[0].at
+        if not _ID.fullmatch(name):
+            self._problem("bad-id", at, f'"{name}" is not an id: small letters, figures and hyphens')
+        if self.container:
+            self._problem("rule-inside", at, f"a rule can't stand inside a {self.container.name}")
+            return
+        if not self.chapters:
+            self._problem("bad-heading", at, "a rule stands before the first chapter")
+            return
+        self.rules_in_section += 1
+        chapter = self.chapters[-1]
+        above = chapter.sections[-1].number if chapter.sections else f"{chapter.number}.0"
+        number = f"{above}.{self.rules_in_section}"
+        text = self.words.read([lines[0].cut(found.end()), *lines[1:]])
+        self._anchor(name, number, at)
+        self._add(parts.Rule(name, number, text, at, not found["open"]))
+
+    def _footnote(self, lines: list[Line]) -> None:
+        found = _NOTE.match(lines[0].text)
+        assert found is not None
+        label, at = found["label"].strip(), lines[0].at
+        text = self.words.read([lines[0].cut(found.end()), *lines[1:]])
+        if label in self.footnotes:
+            self._problem("duplicate-footnote", at, f'the footnote "{label}" is written twice')
+            return
+        self.footnotes[label], self.notes_at[label] = text, at
+
+    def _prose(self, lines: list[Line]) -> None:
+        at, lead = lines[0].at, lines[0].text.startswith(">")
+        if lead:
+            lines = [line.cut(len(line.text) - len(_LEAD.sub("", line.text, count=1))) for line in lines]
+        text = self.words.read(lines)
+        if not self.caption:
+            self._add(parts.Prose(text, at, lead))
+            return
+        (name, title, where), self.caption = self.caption, None
+        if not lines[0].text.lstrip().startswith("|"):
+            self._problem("bad-caption", where, "a caption is followed by a table of | cells |")
+        number = self._number("Table", name, where)
+        self._add(parts.TextTable(name, number, title, text, where))
+
+    def _add(self, block: parts.Block) -> None:
+        if self.container:
+            self.container.blocks.append(block)
+        elif not self.chapters:
+            self._problem("bad-heading", block.at, "text stands before the first chapter")
+        elif self.chapters[-1].sections:
+            self.chapters[-1].sections[-1].blocks.append(block)
+        else:
+            self.chapters[-1].blocks.append(block)
+
+    def _directive(self, line: Line) -> None:
+        name, _, rest = line.text[2:].strip().partition(" ")
+        rest = rest.strip()
+        if name not in DIRECTIVES:
+            self._problem("unknown-directive", line.at, f'"::{name}" is not a directive', DIRECTIVES)
+        elif name == "end":
+            if not self.container:
+                self._problem("stray-end", line.at, "`::end` closes nothing")
+            self._close(ended=True)
+        elif name in ("sidebar", "sequence"):
+            self._close(ended=False)
+            self.container = _Container(name, rest, line.at)
+        elif name == "caption":
+            wanted, _, title = rest.partition(" ")
+            self.caption = (wanted, title.strip(), line.at)
+        elif name in LISTS:
+            key = f"{name}-{rest}" if rest else name
+            self._add(parts.Shown(name, rest, self._number("Table", key, line.at), "", line.at))
+        elif name == "figure":
+            self._figure(rest, line.at)
+        else:
+            self._shown(name, name.capitalize(), rest, line.at)
+
+    def _figure(self, rest: str, at: Span) -> None:
+        what, _, rest = rest.partition(" ")
+        if what in FIGURES:
+            self._shown(f"figure-{what}", "Figure", rest.strip(), at)
+        else:
+            self._problem("unknown-figure", at, f'"{what}" is not a figure that can be drawn', FIGURES)
+
+    def _shown(self, what: str, label: str, rest: str, at: Span) -> None:
+        wanted, _, title = rest.partition(" ")
+        known = self._known(what)
+        if wanted not in known:
+            kind = what.removeprefix("figure-")
+            self._problem(f"unknown-{kind}", at, f'there is no {kind} "{wanted}"', tuple(known))
+            return
+        number = self._number(label, wanted, at)
+        self._add(parts.Shown(what, wanted, number, title.strip() or known[wanted], at))
+
+    def _known(self, what: str) -> dict[str, str]:
+        game = self.game
+        if what == "example":
+            return {example.id: "" for example in game.examples}
+        things = {"table": game.tables, "figure-card": game.cards, "figure-unit": game.header.units}[what]
+        return {thing.id: thing.title for thing in things}
+
+    def _number(self, label: str, name: str, at: Span) -> str:
+        """`Table 3`, `Example C`: numbered in the order of printing."""
+        count = self.drawn[label]
+        self.drawn[label] += 1
+        number = f"{label} {_letters(count) if label == 'Example' else count + 1}"
+        self._anchor(f"{label.lower()}:{name}", number, at)
+        return number
+
+    def _close(self, ended: bool) -> None:
+        """Closes an open sidebar or sequence; a heading or the end of the file does so too, wrongly."""
+        if self.caption:
+            self._problem("bad-caption", self.caption[2], "a caption is followed by a table of | cells |")
+            self.caption = None
+        if self.container is None:
+            return
+        held, self.container = self.container, None
+        if not ended:
+            self._problem("unclosed", held.at, f"`::{held.name}` is never closed by `::end`")
+        if held.name == "sidebar":
+            badge = _BADGE.fullmatch(held.head)
+            title, sign = (badge["title"], badge["badge"]) if badge else (held.head, "")
+            self._add(parts.Sidebar(title, sign, tuple(held.blocks), held.at))
+        else:
+            wanted, _, title = held.head.partition(" ")
+            self._anchor(f"sequence:{wanted}", title.strip(), held.at)
+            texts = tuple(self.words.read(step) for step in held.steps)
+            self._add(parts.Sequence(wanted, title.strip(), texts, held.at))
+
+    def _resolve(self) -> None:
+        targets = tuple(self.anchors)
+        for target, at in self.words.references:
+            if target not in self.anchors:
+                message = f'"{target}" leads to no rule, section, table or example'
+                self._problem("unknown-reference", at, message, targets)
+        called: set[str] = set()
+        for call in self.words.calls:
+            if call.label not in self.footnotes:
+                known = tuple(self.footnotes)
+                self._problem("undefined-footnote", call.at, f'there is no footnote "{call.label}"', known)
+            elif call.label in called:
+                self._problem("repeated-footnote", call.at, f'the footnote "{call.label}" is called twice')
+            called.add(call.label)
+        for label, at in self.notes_at.items():
+            if label not in called:
+                self._problem("unused-footnote", at, f'no text calls the footnote "{label}"')
+
+
+def _letters(count: int) -> str:
+    """A to Z, then AA, AB and so on."""
+    return (_letters(count // 26 - 1) if count >= 26 else "") + ascii_uppercase[count % 26]
