@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
-_MARKED = re.compile(r"(?P<text>.+) \((?P<mark>m|f|n|pl)\)")
+from generator.components.translation import MARK
 
 
 @dataclass(frozen=True)
@@ -31,7 +30,7 @@ class GroupWords:
 
 def read_noun(raw: str, plural_ending: str) -> Noun:
     """`raw` without its mark; names with the language's plural ending take plural verbs."""
-    found = _MARKED.fullmatch(raw)
+    found = MARK.fullmatch(raw)
     text, mark = (found["text"], found["mark"]) if found else (raw, "")
     many = raw.endswith(plural_ending) and not raw.endswith(2 * plural_ending)
     return Noun(text, mark, many)

@@ -78,7 +78,7 @@ class Speaker:
             return self.sentences(effects)
         if not effects:
             return self.say("nothing.row")
-        return capital(self.listed([self._short_form(effect) for effect in effects]))
+        return capital(self.listed([self._short_form(effect) for effect in effects], "row-list"))
 
     def _short_form(self, effect: Effect) -> str:
         key = f"effects.{effect.KEY}.row"
@@ -134,7 +134,13 @@ class Speaker:
         return self.say("dice", number=dice.count, sides=dice.sides)
 
     def figure(self, amount: int | str) -> str:
-        return self.book.say("figure") if amount in FIGURES else str(amount)
+        """An amount as a badge shows it: a number, dice, or a letter that play decides."""
+        if isinstance(amount, int):
+            return str(amount)
+        if amount in FIGURES:
+            return self.book.say("figure")
+        dice = parse_dice(amount)
+        return self.book.say("dice-figure", number=dice.count, sides=dice.sides)
 
     def amounts(self, resources: dict[str, int | str]) -> str:
         """`1 momentum`, or a list of several resources."""
@@ -142,12 +148,13 @@ class Speaker:
 
     def _amount(self, resource: str, amount: int | str) -> str:
         kind = "number" if isinstance(amount, int) else amount if amount in FIGURES else "dice"
-        return self.say(f"amounts.{kind}", n=amount, resource=self.noun(self.game.resources[resource].short))
+        noun = self.noun(self.game.resources[resource].short)
+        return self.say(f"amounts.{kind}", n=amount, figure=self.figure(amount), resource=noun)
 
-    def listed(self, parts: Sequence[str]) -> str:
+    def listed(self, parts: Sequence[str], key: str = "list") -> str:
         if len(parts) < 2:
             return "".join(parts)
-        return self.say("list", first=", ".join(parts[:-1]), last=parts[-1])
+        return self.say(key, first=", ".join(parts[:-1]), last=parts[-1])
 
     def levels(self, steps: Steps) -> str:
         """How far a unit moves; a failing unit's ruling says whether it is on top."""
@@ -165,9 +172,9 @@ class Speaker:
     def _target(self, target: Target, form: str) -> Noun:
         if target.unit:
             unit = self.game.units[target.unit]
-            return replace(
-                self.noun(unit.title if form == "long" else unit.short), many=self.noun(unit.title).many
-            )
+            noun = self.noun(unit.title)
+            text = self.say(f"targets.unit.{form}", unit=noun, unit_short=self.noun(unit.short))
+            return Noun(text, many=noun.many)
         kind, group, number = self._kind_of_target(target)
         text = self.say(f"targets.{kind}.{form}", group=group, n=number)
         return Noun(text, many=number > 1)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator.components.blocks import Block, Note, SuccessTrack, When
 from generator.effects import Effect
-from generator.effects.battle import Battle, BattleTerms
+from generator.effects.battle import Battle, BattleTerms, Contributor
 from generator.values.dice import parse_dice
 from generator.wording.badges import badges, price
 from generator.wording.forms.pick import who_table
@@ -47,13 +47,21 @@ def _limits(speaker: Speaker, terms: BattleTerms) -> Iterator[Block]:
             speaker.say("effects.battle.last-round", n=terms.rounds),
         )
     if terms.contributor is not None:
-        unit = speaker.game.units[terms.contributor.unit]
-        words = {"unit": speaker.noun(unit.title), "short": speaker.noun(unit.short)}
-        yield When(
-            speaker.say("effects.battle.contributor-heading", **words),
-            speaker.say("effects.battle.contributor", price=terms.contributor.or_pay, **words),
-            price(speaker, terms.contributor.or_pay),
-        )
+        yield _contributor(speaker, terms.contributor)
+
+
+def _contributor(speaker: Speaker, contributor: Contributor) -> Block:
+    unit = speaker.game.units[contributor.unit]
+    words = {
+        "price": contributor.or_pay, "unit": speaker.noun(unit.title), "unit_short": speaker.noun(unit.short),
+    }
+    if speaker.in_full:
+        return Note(speaker.say("effects.battle.contributor-in-full", **words))
+    return When(
+        speaker.say("effects.battle.contributor-heading", **words),
+        speaker.say("effects.battle.contributor", **words),
+        price(speaker, contributor.or_pay),
+    )
 
 
 def _ways_around(speaker: Speaker, terms: BattleTerms) -> Iterator[Block]:
