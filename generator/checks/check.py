@@ -9,6 +9,7 @@ from typing import Any, Literal
 from generator.components.face import Face
 from generator.components.game import Game
 from generator.components.proof import Overflow
+from generator.components.rules import Rulebook
 from generator.diagnostics import Diagnostic, Severity, Span
 
 Needs = Literal["game", "words", "pages", "play"]
@@ -27,12 +28,13 @@ class Context:
     fonts_used: dict[str, str] = field(default_factory=dict)
     """Font name -> all text set in it."""
     study: dict[str, Any] = field(default_factory=dict)
-    rulebook: Any = None
-    """The parsed rulebook (`components/rules.py`)."""
+    rulebook: Rulebook | None = None
     icons: frozenset[str] = frozenset()
     """Names of pictograms that can be drawn; empty when nobody asked."""
+    themes: frozenset[str] = frozenset()
+    """Names of the templates' themes; empty when nobody asked."""
     rule_ids: frozenset[str] = frozenset()
-    """The rules that the engine can name."""
+    """The rules that the engine can name, if others than the procedure's own are meant."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,8 @@ class Check:
     needs: Needs
     find: Callable[[Context], Iterable[Diagnostic]]
     severity: Severity = "error"
+    on_sound: bool = False
+    """True for a check that plays: it runs only when no other check has found an error."""
 
     def found(self, at: Span, message: str, fix: str = "", note: str = "") -> Diagnostic:
         return Diagnostic(self.code, at, message, self.why, fix or self.fix, self.severity, note)

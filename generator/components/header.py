@@ -99,8 +99,11 @@ class Declared(Located):
     titles: Annotated[int, Field(ge=0)]
     references: Annotated[int, Field(ge=0)]
     types: dict[str, int]
+    rulings: list[Id]
+    claims: list[Id]
+    """The ids in their order: nothing else in the game names a ruling or a claim."""
     keywords: dict[str, int]
-    """How often each effect and each of its optional parts stands in the deck."""
+    """How often each effect, each optional key and each dice word stands in the card files."""
 
 
 class Header(Located):

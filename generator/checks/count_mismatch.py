@@ -1,0 +1,83 @@
+"""Check `count-mismatch`: the cards in the files are not the cards that the game declares."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from generator.checks.check import Check, Context
+from generator.components.card import Card
+from generator.components.game import Game
+from generator.diagnostics import Diagnostic, listing
+from generator.values.located import Located
+
+
+def _find(context: Context) -> Iterable[Diagnostic]:
+    game, declares = context.game, context.game.header.declares
+    deck = _printed_deck(game)
+    found = {
+        "cards": sum(card.count for card in deck),
+        "titles": len({card.title for card in deck}),
+        "references": len(game.header.units) + len(game.header.resources),
+    }
+    for name, number in found.items():
+        declared = getattr(declares, name)
+        if declared != number:
+            yield CHECK.found(
+                declares.at_value(name), f"the game declares {declared} {name}, but its files hold {number}",
+                f"find what is missing or too many; if the change is meant, write {number}",
+            )
+    yield from _types(deck, game)
+    yield from _listed("claims", declares.claims, game.claims, game)
+    yield from _listed("rulings", declares.rulings, game.header.rulings, game)
+
+
+def _printed_deck(game: Game) -> list[Card]:
+    """The deck as the files have it, whatever sets a caller switched in."""
+    included = {card_set.id for card_set in game.header.sets if card_set.included}
+    return [card for card in game.cards if card.set_ is None or card.set_ in included]
+
+
+def _types(deck: list[Card], game: Game) -> Iterator[Diagnostic]:
+    declares = game.header.declares
+    held = Counter[str]()
+    for card in deck:
+        held[card.type] += card.count
+    for kind in sorted({*held, *declares.types}):
+        if held[kind] != declares.types.get(kind, 0):
+            at = declares.at_value("types", kind) if kind in declares.types else declares.at_key("types")
+            yield CHECK.found(
+                at, f"the game declares {declares.types.get(kind, 0)} {kind} cards, but its files hold {held[kind]}",
+                f"find the card whose type is wrong; if the change is meant, write {kind}: {held[kind]}",
+            )
+
+
+def _listed(kind: str, declared: list[str], things: Iterable[Located], game: Game) -> Iterator[Diagnostic]:
+    at = game.header.declares
+    held = {thing.id: thing for thing in things}  # type: ignore[attr-defined]
+    for index, name in enumerate(declared):
+        if name not in held:
+            yield CHECK.found(
+                at.at_value(kind, index), f'the game declares "{name}" among its {kind}, but its files have none',
+                f"correct the name; the files hold: {listing(held)}" if held else "delete it",
+            )
+    for name, thing in held.items():
+        if name not in declared:
+            yield CHECK.found(
+                thing.at_value("id"), f'"{name}" is not among the {kind} that the game declares',
+                f"correct the id, or add it to declares: {kind}: in game.yaml",
+            )
+
+
+CHECK = Check(
+    code="count-mismatch",
+    title="The count is not what the game declares",
+    why="a card lost on the way from the author to the printer is missed only at the table",
+    fix="find the card that is missing or too many, or mend the count in game.yaml",
+    example="""\
+declares:
+  cards: 41            # and the files hold 40
+""",
+    needs="game",
+    find=_find,
+)
