@@ -1,0 +1,229 @@
+"""Outputs (draw), under the plots: SVG marks in millimetres, their colours and their type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup, escape
+
+MM_PER_PT = 25.4 / 72
+
+DOT_RADIUS = 1.05
+DIAMOND_REACH = 1.6
+INTERVAL_THICK = 0.75
+
+
+@dataclass(frozen=True)
+class Palette:
+    """The colours of a report; none of them carries a meaning alone."""
+
+    ink: str = "#1E1C1A"
+    muted: str = "#6A6258"
+    hairline: str = "#B9AD97"
+    grid: str = "#DDD6C8"
+    tint: str = "#F3EEE0"
+    accent: str = "#8E1F26"
+    bar: str = "#4A4742"
+    pale: str = "#C4BDB0"
+    wide_band: str = "#E4DFD5"
+    half_band: str = "#C4BDB0"
+    paper: str = "#FFFFFF"
+
+
+# Grey is a palette of its own: the accent goes black and the bands keep their distance.
+PALETTES = {
+    "full": Palette(),
+    "gray": Palette(
+        ink="#111111",
+        muted="#555555",
+        hairline="#A8A8A8",
+        grid="#D6D6D6",
+        tint="#EEEEEE",
+        accent="#000000",
+        bar="#5A5A5A",
+        pale="#C0C0C0",
+        wide_band="#E4E4E4",
+        half_band="#BEBEBE",
+    ),
+    "save": Palette(
+        ink="#111111",
+        muted="#555555",
+        hairline="#A8A8A8",
+        grid="#D6D6D6",
+        tint="#F7F7F7",
+        accent="#000000",
+        bar="#B4B4B4",
+        pale="#DADADA",
+        wide_band="#F1F1F1",
+        half_band="#DADADA",
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Type:
+    """A way of setting words; `file` names the vendored font that they are measured in."""
+
+    family: str
+    weight: int
+    size_pt: float
+    file: str
+
+    @property
+    def size_mm(self) -> float:
+        return self.size_pt * MM_PER_PT
+
+
+LABEL = Type("Fira Sans Condensed", 400, 7.8, "FiraSansCondensed-Regular")
+SMALL = Type("Fira Sans Condensed", 400, 7.2, "FiraSansCondensed-Regular")
+VALUE = Type("Fira Sans Condensed", 500, 7.8, "FiraSansCondensed-Medium")
+STRONG = Type("Fira Sans Condensed", 600, 7.8, "FiraSansCondensed-SemiBold")
+NAME = Type("Fira Sans Condensed", 600, 9.0, "FiraSansCondensed-SemiBold")
+PANEL = Type("Barlow Condensed", 600, 10.0, "BarlowCondensed-SemiBold")
+
+
+@dataclass(frozen=True)
+class Pen:
+    """What a plot is drawn with: colours, and the widths of words."""
+
+    colours: Palette
+    measure: Callable[[str, str, float], float]
+    """(words, font, size in pt) -> width in mm."""
+
+    def width(self, words: str, style: Type) -> float:
+        return self.measure(words, style.file, style.size_pt)
+
+    def wrap(self, text: str, style: Type, width_mm: float) -> list[str]:
+        """The words in as many lines as they need."""
+        lines: list[str] = []
+        for word in text.split():
+            if lines and self.width(f"{lines[-1]} {word}", style) <= width_mm:
+                lines[-1] += f" {word}"
+            else:
+                lines.append(word)
+        return lines
+
+    def fit(self, words: str, style: Type, width_mm: float) -> str:
+        """The words, cut at a word with an ellipsis when they are wider than `width_mm`."""
+        if self.width(words, style) <= width_mm:
+            return words
+        kept = words.split()
+        while len(kept) > 1 and self.width(" ".join(kept) + " …", style) > width_mm:
+            kept.pop()
+        return " ".join(kept) + " …"
+
+
+def number(value: float) -> str:
+    """A length as SVG writes it: a ten-thousandth of a millimetre is enough."""
+    written = f"{value:.4f}".rstrip("0").rstrip(".")
+    return "0" if written == "-0" else written
+
+
+def mark(name: str, content: str | Markup = "", **attributes: str | float) -> Markup:
+    """One SVG element; `class_` and `stroke_width` become `class` and `stroke-width`."""
+    written = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{escape(v if isinstance(v, str) else number(v))}"'
+        for key, v in attributes.items()
+    )
+    return Markup(f"<{name}{written}>{escape(content)}</{name}>" if content else f"<{name}{written}/>")
+
+
+def picture(width_mm: float, height_mm: float, parts: Sequence[Markup], says: str) -> Markup:
+    """A plot, ready to stand in HTML; `says` is its text for those who don't see it."""
+    return mark(
+        "svg",
+        mark("title", says) + Markup("").join(parts),
+        xmlns="http://www.w3.org/2000/svg",
+        width=f"{number(width_mm)}mm",
+        height=f"{number(height_mm)}mm",
+        viewBox=f"0 0 {number(width_mm)} {number(height_mm)}",
+    )
+
+
+def words(
+    x: float, y: float, text: str, style: Type, fill: str, anchor: str = "start", class_: str = ""
+) -> Markup:
+    """Text on a baseline."""
+    named = {"class_": class_} if class_ else {}
+    return mark(
+        "text",
+        text,
+        x=x,
+        y=y,
+        font_family=f"'{style.family}', 'DejaVu Sans'",
+        font_weight=str(style.weight),
+        font_size=style.size_mm,
+        fill=fill,
+        text_anchor=anchor,
+        **named,
+    )
+
+
+def line(
+    x1: float, y1: float, x2: float, y2: float, stroke: str, thick: float, dash: str = "", class_: str = ""
+) -> Markup:
+    extra = {"stroke_dasharray": dash} if dash else {}
+    extra |= {"class_": class_} if class_ else {}
+    return mark("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=stroke, stroke_width=thick, **extra)
+
+
+def box(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    fill: str,
+    stroke: str = "none",
+    thick: float = 0.0,
+    class_: str = "",
+) -> Markup:
+    extra = {"class_": class_} if class_ else {}
+    return mark(
+        "rect", x=x, y=y, width=width, height=height, fill=fill, stroke=stroke, stroke_width=thick, **extra
+    )
+
+
+def dot(
+    x: float, y: float, fill: str, stroke: str, class_: str = "dot", radius: float = DOT_RADIUS
+) -> Markup:
+    """A filled dot, or a hollow one when fill and stroke differ; both print equally large."""
+    thick = 0.35
+    return mark(
+        "circle",
+        cx=x,
+        cy=y,
+        r=radius - thick / 2,
+        fill=fill,
+        stroke=stroke,
+        stroke_width=thick,
+        class_=class_,
+    )
+
+
+def diamond(x: float, y: float, fill: str, class_: str = "dot", reach: float = DIAMOND_REACH) -> Markup:
+    """The sign of the policy in focus."""
+    return polygon([(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)], fill, class_)
+
+
+def polygon(points: Sequence[tuple[float, float]], fill: str, class_: str) -> Markup:
+    return mark(
+        "polygon", points=" ".join(f"{number(x)},{number(y)}" for x, y in points), fill=fill, class_=class_
+    )
+
+
+def path(
+    points: Sequence[tuple[float, float]], stroke: str, thick: float, class_: str, dash: str = ""
+) -> Markup:
+    """An open line through points."""
+    extra = {"stroke_dasharray": dash} if dash else {}
+    return mark(
+        "polyline",
+        points=" ".join(f"{number(x)},{number(y)}" for x, y in points),
+        fill="none",
+        stroke=stroke,
+        stroke_width=thick,
+        stroke_linejoin="round",
+        class_=class_,
+        **extra,
+    )
