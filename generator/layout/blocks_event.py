@@ -1,0 +1,97 @@
+"""Sixth room (place): an event's effect writ large, and the numbered steps of a procedure."""
+
+from __future__ import annotations
+
+from generator.components.blocks import BigEffect, Note, Step
+from generator.layout.blocks_battle import depth
+from generator.layout.drawing import Circle, Line, Marks, Paint
+from generator.layout.flow import Piece, Setting
+from generator.layout.signs import badge, badge_type, badge_width
+from generator.layout.words import height, set_centred, set_left, wrap
+
+
+def big_piece(block: BigEffect, s: Setting) -> Piece:
+    """Large badges side by side over a rule and a sentence, which stands at the foot."""
+    kit, effect = s.kit, s.kit.face.effect
+    size = _big_size(block, s)
+    cap = kit.cap(badge_type(kit, size)) if block.badges else 0.0
+    lines = wrap(block.text, effect.big_sentence, s.width, kit)
+    sentence = height(lines, effect.big_sentence, kit)
+    below = max(effect.big_foot, effect.big_rule + sentence + depth(effect.big_sentence.size))
+
+    def place(top: float, granted: float) -> Marks:
+        rule = top + granted - below
+        middle = (top + rule) / 2
+        marks = _big_badges(block, middle, size, s)
+        marks += (Line(((s.left, rule), (s.right, rule)), s.accent, kit.face.body.rule_pt),)
+        centre = (s.left + s.right) / 2
+        return marks + set_centred(lines, centre, rule + effect.big_rule, effect.big_sentence, kit.theme.ink, kit)
+
+    return Piece(cap + 2 * effect.big_pad + below, place, effect.big_stretch, lines.over)
+
+
+def _big_size(block: BigEffect, s: Setting) -> float:
+    """The template's size, less if badges side by side would not fit the column."""
+    size = s.kit.face.effect.big
+    wide = _big_width(block, size, s)
+    return size * min(1.0, s.width / wide) if wide else size
+
+
+def _big_width(block: BigEffect, size: float, s: Setting) -> float:
+    gap = s.kit.face.effect.big_gap * size / s.kit.face.effect.big
+    return sum(badge_width(b, size, s.kit) for b in block.badges) + gap * max(0, len(block.badges) - 1)
+
+
+def _big_badges(block: BigEffect, middle: float, size: float, s: Setting) -> Marks:
+    gap = s.kit.face.effect.big_gap * size / s.kit.face.effect.big
+    x = (s.left + s.right) / 2 - _big_width(block, size, s) / 2
+    marks: Marks = ()
+    for index, one in enumerate(block.badges):
+        if index:
+            bar = s.kit.cap(badge_type(s.kit, size)) * 0.7
+            marks += (Line(((x - gap / 2, middle - bar), (x - gap / 2, middle + bar)), s.accent, 0.5),)
+        x += badge_width(one, size, s.kit)
+        marks += badge(one, x, middle, size, s.accent, s.kit)
+        x += gap
+    return marks
+
+
+def step_pieces(block: Step, s: Setting, inner) -> list[Piece]:
+    """A numbered disc with the step's name, then what it holds, kept close."""
+    pieces = [_step_head(block, s)]
+    for child in block.blocks:
+        piece = _sentences(child, s) if isinstance(child, Note) else inner(child, s)
+        pieces += [Piece(p.height, p.place, p.stretch, p.over, close=True) for p in _listed(piece)]
+    return pieces
+
+
+def _listed(found) -> list[Piece]:
+    return list(found) if isinstance(found, list) else [found]
+
+
+def _step_head(block: Step, s: Setting) -> Piece:
+    kit, steps = s.kit, s.kit.face.steps
+    name_x = s.left + 2 * steps.radius + steps.gap
+    name = wrap(block.name, steps.name, s.right - name_x, kit)
+    tall = max(2 * steps.radius, height(name, steps.name, kit))
+
+    def place(top: float, _: float) -> Marks:
+        middle = top + tall / 2
+        figure = kit.middle(middle, steps.number)
+        return (
+            Circle(s.left + steps.radius, middle, steps.radius, Paint(fill=s.colour)),
+            kit.centred(s.left + steps.radius, figure, str(block.number), steps.number, (255, 255, 255)),
+            *set_left(name, name_x, middle - height(name, steps.name, kit) / 2, steps.name, kit.theme.ink, kit),
+        )
+
+    return Piece(tall, place, over=name.over)
+
+
+def _sentences(block: Note, s: Setting) -> Piece:
+    """Each new sentence of a step begins on a line of its own."""
+    lines = wrap(block.text, s.body, s.width, s.kit, own_lines=True)
+
+    def place(top: float, _: float) -> Marks:
+        return set_left(lines, s.left, top, s.body, s.kit.theme.ink, s.kit)
+
+    return Piece(height(lines, s.body, s.kit) + depth(s.body.size), place, over=lines.over)

@@ -1,0 +1,148 @@
+"""Sixth room (place): a deck card: spine, head, flavour, the column of blocks, footer.
+
+Long text is fitted in a fixed order: drop the flavour, take the short head, set the body smaller
+rung by rung. Leading stays, words are never hyphenated; what is still too long is an overflow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from generator.components.blocks import BigEffect, Block, DieTable, Note, Options, Step, SuccessTrack, When, WhoTable
+from generator.components.face import CardFace
+from generator.components.proof import Overflow
+from generator.layout.blocks_battle import note_piece, track_piece, when_piece
+from generator.layout.blocks_dice import table_piece, who_piece
+from generator.layout.blocks_event import big_piece, step_pieces
+from generator.layout.blocks_options import options_piece
+from generator.layout.drawing import Box, Marks, Paint
+from generator.layout.face_measures import Head, Ladder, TypeLook
+from generator.layout.flow import Piece, Setting, least_height, stack, widest_over
+from generator.layout.footer import Footer, lay_footer
+from generator.layout.head import Title, fit_title, lay_head
+from generator.layout.kit import Kit
+from generator.layout.laid import LEAST_OVER_MM, Laid, at_printed_size, framed, overflow
+from generator.layout.spine import badge_sign, spine
+from generator.layout.words import Lines, leading, set_left, wrap
+
+_PIECES = {
+    Note: note_piece, SuccessTrack: track_piece, When: when_piece, DieTable: table_piece,
+    WhoTable: who_piece, Options: options_piece, BigEffect: big_piece,
+}
+
+
+@dataclass(frozen=True)
+class _Attempt:
+    """A card set at one rung of the ladder."""
+
+    head: Head
+    title: Title
+    flavour: Lines
+    pieces: list[Piece]
+    top: float
+    foot: float
+    footer: Footer
+    setting: Setting
+
+    @property
+    def too_tall(self) -> float:
+        return self.top + least_height(self.pieces, self.setting.kit.face.column.gap) - self.foot
+
+    @property
+    def over(self) -> float:
+        return max(self.too_tall, widest_over(self.pieces), self.flavour.over, self.title.over)
+
+
+def lay_card(face: CardFace, kit: Kit) -> Laid:
+    look = kit.theme.types[face.type]
+    attempt = None
+    for with_flavour, head, rung in _ladder(look, kit):
+        attempt = _set(face, look, with_flavour and bool(face.flavour), head, rung, kit)
+        if attempt.over <= LEAST_OVER_MM:
+            break
+    assert attempt is not None, "a template has at least one head and one rung"
+    dropped = (face.flavour,) if face.flavour and not attempt.flavour.lines else ()
+    return Laid(at_printed_size(_draw(face, look, attempt, kit), kit), _overflows(face, attempt, kit), dropped)
+
+
+def _ladder(look: TypeLook, kit: Kit) -> Iterator[tuple[bool, Head, Ladder]]:
+    """Every way to set a card, the roomiest last."""
+    face = kit.face
+    rungs = face.body.rungs
+    if look.steps:
+        yield from ((False, face.low, rung) for rung in rungs)
+        return
+    heads = {"tall": face.tall, "short": face.short}
+    for with_flavour in (True, False):
+        yield with_flavour, heads[face.heads[0]], rungs[0]
+    yield from ((False, heads[name], rungs[0]) for name in face.heads[1:])
+    yield from ((False, heads[face.heads[-1]], rung) for rung in rungs[1:])
+
+
+def _set(face: CardFace, look: TypeLook, with_flavour: bool, head: Head, rung: Ladder, kit: Kit) -> _Attempt:
+    column, measures = kit.face.column, kit.face
+    setting = _setting(look, rung, kit)
+    title = fit_title(face.title, head, kit.icon(face.icon), kit)
+    footer = lay_footer(face.code, face.note, kit, column.left, column.right, face.reconstructed)
+    head_foot = measures.frame.edge + head.height
+    flavour = wrap(face.flavour, measures.flavour.type, column.width, kit) if with_flavour else Lines(())
+    top = head_foot + column.below_head
+    if flavour.lines:
+        last = head_foot + measures.flavour.below_head + (len(flavour) - 1) * leading(measures.flavour.type)
+        top = max(last + measures.flavour.above_body, head_foot + measures.flavour.body_least)
+    pieces = [piece for block in face.blocks for piece in _pieces(block, setting)]
+    return _Attempt(head, title, flavour, pieces, top, measures.column_foot - footer.raised, footer, setting)
+
+
+def _setting(look: TypeLook, rung: Ladder, kit: Kit) -> Setting:
+    column, body = kit.face.column, kit.face.body
+    return Setting(
+        replace(body.type, size=rung.body), replace(body.strong, size=rung.body), rung.effect, rung.diamond,
+        column.left, column.right, look.colour, look.accent or look.colour, kit,
+    )
+
+
+def _pieces(block: Block, setting: Setting) -> list[Piece]:
+    if isinstance(block, Step):
+        return step_pieces(block, setting, _pieces)
+    return [_PIECES[type(block)](block, setting)]  # type: ignore[operator]
+
+
+def _draw(face: CardFace, look: TypeLook, attempt: _Attempt, kit: Kit) -> Marks:
+    column, flavour = kit.face.column, kit.face.flavour
+    head = lay_head(face.id, attempt.title, attempt.head, kit.icon(face.icon), look.colour, kit)
+    strip = spine(look, face.type_word, badge_sign(look, face.need, kit), kit)
+    flavour_top = kit.face.frame.edge + attempt.head.height + flavour.below_head - kit.cap(flavour.type)
+    return (
+        framed((*head, *strip), kit),
+        *(_dashed_frame(kit) if face.reconstructed else ()),
+        *set_left(attempt.flavour, column.left, flavour_top, flavour.type, kit.theme.flavour, kit),
+        *stack(attempt.pieces, attempt.top, attempt.foot, column.gap, column.gap_most),
+        *attempt.footer.marks,
+    )
+
+
+def _dashed_frame(kit: Kit) -> Marks:
+    """Closes the frame of a reconstruction with a broken line."""
+    edge = kit.face.frame.edge
+    paint = Paint(line=kit.theme.grey, line_pt=0.7, dash_mm=(1.6, 1.0))
+    return (
+        Box(edge, edge, kit.face.own_width - 2 * edge, kit.face.own_height - 2 * edge, paint, kit.face.frame.radius),
+    )
+
+
+def _overflows(face: CardFace, attempt: _Attempt, kit: Kit) -> tuple[Overflow, ...]:
+    words = " ".join(text for block in face.blocks for text in block.strings())
+    return (
+        *overflow(face.id, "title", face.title, attempt.title.over, kit),
+        *overflow(face.id, "body", words, max(attempt.too_tall, widest_over(attempt.pieces)), kit),
+        *overflow(face.id, "note", face.note, attempt.footer.over, kit),
+        *overflow(face.id, "type word", face.type_word, _word_over(face.type_word, kit), kit),
+    )
+
+
+def _word_over(word: str, kit: Kit) -> float:
+    spine_measures, face = kit.face.spine, kit.face
+    room = face.own_height - face.frame.edge - spine_measures.word_foot - spine_measures.pattern_top
+    return kit.width(word, spine_measures.word) - room

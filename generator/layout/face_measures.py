@@ -1,0 +1,352 @@
+"""Sixth room (place): the measures of a card face (`templates/faces/`) and its theme.
+
+Millimetres from the trim's top-left corner, type in points; both before `scale`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.layout.drawing import Colour
+
+
+@dataclass(frozen=True)
+class Type:
+    """A way to set words: font, size, letterspacing, and baseline distance as a share of the size."""
+
+    font: str
+    size: float
+    tracking: float = 0.0
+    leading: float = 1.18
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The inked part of a face; the edge around it stays white."""
+
+    edge: float
+    radius: float
+
+
+@dataclass(frozen=True)
+class Spine:
+    """The strip at the thumb that tells type and need in a fanned hand."""
+
+    width: float
+    pattern_top: float
+    pattern_width: float
+    pattern_pitch: float
+    word: Type
+    word_foot: float
+
+
+@dataclass(frozen=True)
+class BadgePlace:
+    x: float
+    y: float
+    size: float
+    diamond: float
+    need: Type
+
+
+@dataclass(frozen=True)
+class Head:
+    """The coloured field with title and pictogram: its height, and what fits into it."""
+
+    height: float
+    pictogram: tuple[float, float, float]
+    """Height of the pictogram with a title of one, two and three lines."""
+    pictogram_top: float
+    titles: tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]
+    """Sizes to try for a title of one, two and three lines."""
+
+
+@dataclass(frozen=True)
+class Pictures:
+    right: float
+    halo: float
+    widest: float
+
+
+@dataclass(frozen=True)
+class TitlePlace:
+    font: str
+    foot: float
+    leading: float
+    clear: float
+    """Least distance between a line of the title and the pictogram."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """Where the words stand: below the head, above the footer."""
+
+    left: float
+    right: float
+    below_head: float
+    foot: float
+    """From the trim's foot up to the end of the column."""
+    gap: float
+    """Between two blocks at least."""
+    gap_most: float
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+
+@dataclass(frozen=True)
+class Flavour:
+    type: Type
+    below_head: float
+    above_body: float
+    body_least: float
+    """From the head's foot to the body, so that one line of flavour or two make no difference."""
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """One rung of the fit: size of the body, of effect figures, widest diamond."""
+
+    body: float
+    effect: float
+    diamond: float
+
+
+@dataclass(frozen=True)
+class Body:
+    type: Type
+    strong: Type
+    heading: Type
+    name: Type
+    name_least: float
+    rule_pt: float
+    hairline_pt: float
+    below_rule: float
+    below_heading: float
+    beside_gap: float
+    """Between words and the effect beside them."""
+    above_table: float
+    track_gap: float
+    track_lift: float
+    """Above a row of diamonds without a heading."""
+    diamond_gap: float
+    diamond_gap_most: float
+    diamond_tint: float
+    diamond_figure: Type
+    """For a diamond 13 wide; a smaller one has smaller figures."""
+    diamond_figure_tint: float
+    rungs: tuple[Ladder, ...]
+
+
+@dataclass(frozen=True)
+class Effect:
+    """Figure and glyph."""
+
+    font: str
+    gap: float
+    big: float
+    big_gap: float
+    big_sentence: Type
+    big_foot: float
+    """From the rule down to the column's foot, at least."""
+    big_rule: float
+    """From the rule down to the sentence."""
+    big_pad: float
+    big_stretch: float
+
+
+@dataclass(frozen=True)
+class Dice:
+    size: float
+    gap: float
+    row: float
+    row_least: float
+    row_pad: float
+    dash: float
+    line_pt: float
+    inset: float
+    word_gap: float
+    stripe_tint: float
+    who: float
+    """Size of the dice in a table that picks a unit, as a share."""
+    name_gap: float
+    name_least: float
+    cell_gap: float
+
+
+@dataclass(frozen=True)
+class PanelMeasures:
+    radius: float
+    line_pt: float
+    tint: float
+    pad: float
+    """Above and below what a panel holds."""
+    side: float
+    stretch: float
+    """How much taller than needed a panel may grow."""
+    gap: float
+    name_gap: float
+    above_text: float
+    above_rows: float
+    joiner: Type
+    joiner_radius: float
+    joiner_ring: float
+
+
+@dataclass(frozen=True)
+class Steps:
+    radius: float
+    gap: float
+    number: Type
+    name: Type
+
+
+@dataclass(frozen=True)
+class Footer:
+    baseline: float
+    """From the trim's foot up."""
+    code: Type
+    note: Type
+    badge: Type
+    badge_height: float
+
+
+@dataclass(frozen=True)
+class UnitCard:
+    head: float
+    titles: tuple[float, ...]
+    frame_width: float
+    frame_height: float
+    symbol: Type
+    mark_height: float
+    mark_gap: float
+    headings: Type
+    rows_top: float
+    rows_foot: float
+    row_gap: float
+    row_left: float
+    row_radius: float
+    tints: tuple[float, ...]
+    level: Type
+    level_least: float
+    roll: Type
+    roll_centre: float
+    marker_centre: float
+    marker: float
+    pictogram: float
+    pictogram_top: float
+
+
+@dataclass(frozen=True)
+class TrackCard:
+    head: float
+    titles: tuple[float, ...]
+    wells_top: float
+    well: float
+    heading: Type
+    heading_base: float
+    boxes_top: float
+    columns: int
+    bar: float
+    figure: Type
+    start: Type
+    zero: Type
+    well_figure: Type
+    well_words: Type
+
+
+@dataclass(frozen=True)
+class BackCard:
+    """Half of the deck's back; the other half is the same, turned about the centre."""
+
+    word: Type
+    word_least: float
+    word_below: float
+    """From the centre line up to the wordmark's baseline."""
+    rule_width: float
+    rule_pt: float
+    chevron: float
+    chevron_gap: float
+    chevron_below: float
+    contours: int
+    out_title: Type
+    out_text: Type
+    out_unit: Type
+
+
+@dataclass(frozen=True)
+class FaceMeasures:
+    """Everything in one file of `templates/faces/`."""
+
+    title: str
+    width: float
+    """Printed width; the measures below are those of a face larger by 1 / scale."""
+    height: float
+    scale: float
+    frame: Frame
+    spine: Spine
+    badge: BadgePlace
+    tall: Head
+    short: Head
+    low: Head
+    heads: tuple[Literal["tall", "short"], ...]
+    """The heads to try, tallest first."""
+    pictures: Pictures
+    name: TitlePlace
+    column: Column
+    flavour: Flavour
+    body: Body
+    effect: Effect
+    dice: Dice
+    panel: PanelMeasures
+    steps: Steps
+    footer: Footer
+    unit: UnitCard
+    track: TrackCard
+    back: BackCard
+
+    @property
+    def own_width(self) -> float:
+        return self.width / self.scale
+
+    @property
+    def own_height(self) -> float:
+        return self.height / self.scale
+
+    @property
+    def column_foot(self) -> float:
+        return self.own_height - self.column.foot
+
+
+@dataclass(frozen=True)
+class TypeLook:
+    """What tells a type of card: colour, spine, pattern and badge; three of them survive grey."""
+
+    colour: Colour
+    spine: float
+    pattern: Literal["teeth", "double-line", "dots", "bars", "dashes", "none"]
+    badge: Literal["diamond", "disc", "die", "octagon", "pennant", "star", "unit"]
+    accent: Colour | None = None
+    """For words on white where the colour itself is too light."""
+    steps: bool = False
+    """A procedure in numbered steps: the lowest head, the smaller body."""
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The colours of a game's cards (`templates/themes/`)."""
+
+    ink: Colour
+    grey: Colour
+    nought: Colour
+    flavour: Colour
+    pale: Colour
+    pattern_tint: float
+    contour_tint: float
+    types: dict[str, TypeLook]
+    back: Colour
+    back_contour: Colour
+    back_word: Colour
+    chevrons: tuple[Colour, ...]

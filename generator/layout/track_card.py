@@ -1,0 +1,152 @@
+"""Sixth room (place): a resource's reference card: wells for dice and a track down to 0."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator.components.face import TrackFace
+from generator.layout.colour import WHITE, mix
+from generator.layout.drawing import Box, Colour, Group, Marks, Paint
+from generator.layout.face_measures import Type
+from generator.layout.footer import lay_footer
+from generator.layout.head import haloed, relief
+from generator.layout.kit import Kit
+from generator.layout.laid import Laid, at_printed_size, overflow
+from generator.layout.words import height, set_centred, wrap
+
+_SPARE_DASH = (1.4, 1.0)
+
+
+def lay_track(face: TrackFace, kit: Kit) -> Laid:
+    edge, measures = kit.face.frame.edge, kit.face.track
+    left, right = edge, kit.face.own_width - edge
+    footer = lay_footer(face.code, face.note, kit, left, kit.face.column.right)
+    title, title_over = _title(face, left, right, kit)
+    wells_top = edge + measures.head + measures.wells_top
+    heading, heading_over = _fit(face.heading, measures.heading, right - left, 6.5, kit)
+    base = wells_top + measures.well + measures.heading_base
+    boxes_top = base + measures.boxes_top
+    foot = kit.face.own_height - kit.face.unit.rows_foot - footer.raised
+    marks = (
+        *title,
+        *_wells(face, left, right, wells_top, kit),
+        kit.left(left, base, face.heading, heading, kit.theme.ink),
+        *_boxes(face, left, right, boxes_top, foot - measures.bar, kit),
+        *_zero(face, left, right, foot, kit),
+        *footer.marks,
+    )
+    overflows = (
+        *overflow(face.id, "title", face.title, title_over, kit),
+        *overflow(face.id, "heading", face.heading, heading_over, kit),
+        *overflow(face.id, "note", face.note, footer.over, kit),
+    )
+    return Laid(at_printed_size(marks, kit), overflows)
+
+
+def _fit(text: str, type_: Type, room: float, least: float, kit: Kit) -> tuple[Type, float]:
+    """The type, made smaller until a line fits or the least size is reached."""
+    size = type_.size
+    while kit.width(text, replace(type_, size=size)) > room and size - 0.25 >= least:
+        size -= 0.25
+    fitted = replace(type_, size=size)
+    return fitted, max(0.0, kit.width(text, fitted) - room)
+
+
+def _title(face: TrackFace, left: float, right: float, kit: Kit) -> tuple[Marks, float]:
+    """A dark band with the resource's own sign; this card is never held in hand, so it has no spine."""
+    measures, ground = kit.face.track, kit.theme.types["decisive"].colour
+    top, tall = kit.face.frame.edge, measures.head
+    band = Box(left, top, right - left, tall, Paint(fill=ground), kit.face.frame.radius)
+    lines = relief(face.id, Box(left, top, right - left, tall, Paint()), ground, WHITE, kit)
+    picture = kit.icon(face.icon)
+    size = tall * 0.5
+    icon_x = left + 4.0
+    words_x = icon_x + size * picture.width / picture.height + 3.4
+    sized = Type(kit.face.name.font, measures.titles[0])
+    room = right - 2.4 - words_x
+    type_, over = _fit(face.title, sized, room, measures.titles[-1], kit)
+    middle = top + tall / 2
+    return (
+        Group((band, lines), clip=band),
+        *haloed(picture, icon_x, middle - size / 2, size, WHITE, ground, kit.face.pictures.halo),
+        kit.left(words_x, kit.middle(middle, type_), face.title, type_, WHITE),
+    ), over
+
+
+def _wells(face: TrackFace, left: float, right: float, top: float, kit: Kit) -> Marks:
+    """Where the dice lie that show the score; the last well is spare."""
+    measures, theme = kit.face.track, kit.theme
+    pitch = (right - left - measures.well) / max(1, len(face.wells) - 1)
+    marks: Marks = ()
+    for index, word in enumerate(face.wells):
+        x, middle = left + index * pitch, top + measures.well / 2
+        centre, spare = x + measures.well / 2, index == len(face.wells) - 1
+        if spare:
+            lines = wrap(word, measures.well_words, measures.well - 3.0, kit)
+            words_top = middle - height(lines, measures.well_words, kit) / 2
+            paint = Paint(line=theme.grey, line_pt=0.9, dash_mm=_SPARE_DASH)
+            words = set_centred(lines, centre, words_top, measures.well_words, theme.grey, kit)
+        else:
+            paint = Paint(theme.pale, theme.ink, 1.1)
+            base = kit.middle(middle, measures.well_figure)
+            words = (kit.centred(centre, base, word, measures.well_figure, mix(theme.grey, theme.pale, 0.5)),)
+        marks += (Box(x, top, measures.well, measures.well, paint, 2.2), *words)
+    return marks
+
+
+def _boxes(face: TrackFace, left: float, right: float, top: float, foot: float, kit: Kit) -> Marks:
+    """The track from its highest box to 1, rows filled from below, the start framed."""
+    measures, theme = kit.face.track, kit.theme
+    columns = measures.columns
+    rows = -(-face.highest // columns)
+    wide, tall = (right - left) / columns, (foot - top) / rows
+    first: Marks = ()
+    later: Marks = ()
+    for number in range(face.highest, 0, -1):
+        row, column = divmod(rows * columns - number, columns)
+        x, y = left + column * wide, top + row * tall
+        above = number > face.start
+        box = Box(x, y, wide, tall, Paint(_ground(number, face, kit), theme.nought if above else theme.ink, 0.7))
+        figure = _figure(number, face, x + wide / 2, y, tall, wide, kit)
+        if above:  # lighter lines first, so that the darker ones close the rows below
+            first += (box, *figure)
+        else:
+            later += (box, *figure)
+    return first + later
+
+
+def _ground(number: int, face: TrackFace, kit: Kit) -> Colour:
+    """White above the start, then darker towards the end."""
+    if number > face.start:
+        return WHITE
+    return kit.theme.pale if number > kit.face.track.columns else mix(kit.theme.grey, WHITE, 0.22)
+
+
+def _figure(number: int, face: TrackFace, centre: float, y: float, tall: float, wide: float, kit: Kit) -> Marks:
+    measures, theme = kit.face.track, kit.theme
+    middle = y + tall / 2
+    colour = theme.nought if number > face.start else theme.ink
+    if number != face.start:
+        return (kit.centred(centre, kit.middle(middle, measures.figure), str(number), measures.figure, colour),)
+    inset = 0.75
+    word, _ = _fit(face.start_word, measures.start, wide - 2 * inset - 0.8, 6.5 / kit.face.scale, kit)
+    gap = 1.0
+    block = kit.cap(measures.figure) + gap + kit.cap(word)
+    figure_base = middle - block / 2 + kit.cap(measures.figure)
+    return (
+        Box(centre - wide / 2 + inset, y + inset, wide - 2 * inset, tall - 2 * inset, Paint(line=theme.ink, line_pt=1.2)),
+        kit.centred(centre, figure_base, str(number), measures.figure, theme.ink),
+        kit.centred(centre, figure_base + gap + kit.cap(word), face.start_word, word, theme.ink),
+    )
+
+
+def _zero(face: TrackFace, left: float, right: float, foot: float, kit: Kit) -> Marks:
+    """The black bar at the end of the track."""
+    measures = kit.face.track
+    wide, middle = (right - left) / measures.columns, foot - measures.bar / 2
+    word, _ = _fit(face.zero_word, measures.zero, right - left - wide - 2.0, 8.0, kit)
+    return (
+        Box(left, foot - measures.bar, right - left, measures.bar, Paint(fill=kit.theme.ink)),
+        kit.centred(left + wide / 2, kit.middle(middle, measures.figure), "0", measures.figure, WHITE),
+        kit.left(left + wide + 1.0, kit.middle(middle, word), face.zero_word, word, WHITE),
+    )
