@@ -23,6 +23,9 @@ from generator.values.condition import Condition
 from generator.values.located import Located, cut_short
 from generator.values.target import Target
 
+OUT = "out"
+"""What an example says of a unit that is past the last level."""
+
 
 @dataclass(frozen=True)
 class Reference:
@@ -138,9 +141,11 @@ def _in_situation(situation: Situation, by: str) -> Iterator[Reference]:
     yield from _keys(situation, "resources", "resource", by)
     yield from _keys(situation, "levels", "unit", by)
     for unit, level in (situation.levels or {}).items():
-        yield Reference("level", level, situation.at_value("levels", unit), by)
-    for index, card in enumerate(situation.in_play or []):
-        yield Reference("card", card, situation.at_value("in-play", index), by)
+        if level != OUT:
+            yield Reference("level", level, situation.at_value("levels", unit), by)
+    for index, text in enumerate(situation.in_play or []):
+        # `card`, or `card unit` for one that rests on a unit; the engine reads the rest of the text.
+        yield Reference("card", text.split(" ")[0], situation.at_value("in-play", index), by)
 
 
 def unresolved(

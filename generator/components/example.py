@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from pydantic import Field, model_validator
 
 from generator.components.component import Component, Id, Origin, Text
+from generator.effects.roll import DiceText
 from generator.values.located import Located, mistake
 
 
@@ -21,12 +22,12 @@ class Lookup(Located):
 class Conversion(Located):
     """How a die's faces are read."""
 
-    dice: Text
+    dice: DiceText
     faces: dict[str, int]
 
 
 class Situation(Located):
-    """A state of play; what is not named is as at the start of the game."""
+    """A state of play: all that differs from the start of the game or, in `then`, from before."""
 
     resources: dict[str, int] | None = None
     levels: dict[str, str] | None = None
