@@ -47,8 +47,9 @@ class Group:
     id: str
     title: str
     cards: tuple[CardEffect, ...]
+    dropped: int = 0
     left_out: str = ""
-    """What stands for cards that there is no room for."""
+    """How many cards there is no room for, and the words that stand for them."""
 
     @property
     def rows(self) -> int:
@@ -61,18 +62,22 @@ def grouped(cards: Sequence[CardEffect], titles: dict[str, str], more: str, heig
     helps = tuple(c for c in ranked if c.figure.low > 0)
     hurts = tuple(c for c in ranked if c.figure.high < 0)
     nothing = [c for c in ranked if c.figure.includes_zero]
-    kept = _rows_in(height) - len(helps) - len(hurts)
-    dropped = max(0, len(nothing) - max(0, kept)) and len(nothing) - max(0, kept - 1)
-    if dropped:
-        least = sorted(nothing, key=lambda c: (abs(c.figure.value), c.title))[:dropped]
-        nothing = [c for c in nothing if c not in least]
+    room = _rows_in(height) - len(helps) - len(hurts)
+    # One row of the room says how many were left out.
+    kept = _strongest(nothing, max(0, room - 1)) if len(nothing) > room else nothing
+    dropped = len(nothing) - len(kept)
     left_out = more.format(count=dropped) if dropped else ""
     groups = [
         Group("helps", titles["helps"], helps),
-        Group("nothing", titles["nothing"], tuple(nothing), left_out),
+        Group("nothing", titles["nothing"], tuple(kept), dropped, left_out),
         Group("hurts", titles["hurts"], hurts),
     ]
     return [group for group in groups if group.rows]
+
+
+def _strongest(cards: Sequence[CardEffect], count: int) -> list[CardEffect]:
+    ranked = sorted(cards, key=lambda c: (-abs(c.figure.value), c.title))[:count]
+    return [card for card in cards if card in ranked]
 
 
 def _rows_in(height: float) -> int:
@@ -92,7 +97,7 @@ def card_effects(
     parts = _axis(pen, scale, bottom, axis)
     y = 0.0
     for group in groups:
-        count = sum(1 for _ in group.cards)
+        count = len(group.cards) + group.dropped
         parts.append(words(names, y + 4.6, group.title.format(count=count), PANEL, pen.colours.ink, "end"))
         y += GROUP_HEAD
         for card in group.cards:

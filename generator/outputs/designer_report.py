@@ -1,0 +1,151 @@
+"""Last room of the flow (draw): the designer's report, plots and findings from a study, by WeasyPrint."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from generator.diagnostics import Report
+from generator.outputs import designer_report_plots as plots
+from generator.outputs.charts_figures import NO_FIGURE, exact, in_words, listed, spoken, whole, with_unit
+from generator.outputs.charts_svg import PALETTES, Pen
+from generator.outputs.designer_report_choices import players
+from generator.outputs.designer_report_findings import (
+    Names,
+    claim_figures,
+    figure_text,
+    findings,
+    interval_text,
+    policies_by_verdict,
+    value_text,
+)
+from generator.outputs.error import OutputError
+from generator.outputs.fonts import measure
+from generator.outputs.job import Job, Output
+from generator.outputs.web import html_to_pdf
+from generator.source import read_yaml
+
+TEMPLATE = "report/report.html"
+PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+WIDTH = 178.0
+"""Of the printed area, on either paper."""
+HEAD_AND_FOOT = 29.0
+COLUMN_GAP = 6.0
+HALF = (WIDTH - COLUMN_GAP) / 2
+STRIP_WIDTH = 36.0
+SIGNS = {"holds": "●", "depends on the policy": "◐", "does not hold": "✕", "not tested": "○"}
+
+
+def render(job: Job) -> bytes:
+    """The report as PDF; every figure in it comes from the job's study and game."""
+    return html_to_pdf(TEMPLATE, context(job), job.templates, job.game.folder)
+
+
+def context(job: Job) -> dict[str, Any]:
+    """What the template is filled with."""
+    if not job.study:
+        raise OutputError(f"{TEMPLATE}: {job.game.id} was not played, so there is nothing to report")
+    if job.settings.paper not in PAPERS:
+        raise OutputError(
+            f"{TEMPLATE}: the report is printed on {listed(sorted(PAPERS))}, not on {job.settings.paper}"
+        )
+    page_width, page_height = PAPERS[job.settings.paper]
+    desk = plots.Desk(
+        job.study, job.game, Pen(PALETTES[job.settings.ink], measure), plot_words(job.templates)
+    )
+    names = Names(plots.card_names(job.game), _rule_names(job))
+    asked = bool(job.study["options"])
+    return {
+        "title": job.game.title,
+        "page": {"width": page_width, "height": page_height, "side": (page_width - WIDTH) / 2},
+        "colours": desk.pen.colours,
+        "head": _head(job, desk),
+        "findings": findings(job.study, names),
+        "in_words": in_words,
+        "listed": listed,
+        "spoken": spoken,
+        "outcomes": plots.outcomes_plot(desk, WIDTH),
+        "length": plots.length_plot(desk, HALF, 50),
+        "momentum": plots.momentum_plot(desk, HALF, 50),
+        "claims": [_claim_row(desk, claim) for claim in job.study["claims"]],
+        "cards": plots.cards_plot(desk, names.cards, WIDTH, page_height - HEAD_AND_FOOT - 48),
+        "causes": plots.causes_plot(desk, HALF),
+        "spans": plots.spans_plot(desk, HALF),
+        "choices": plots.choices_plot(desk, names.cards, WIDTH, page_height - HEAD_AND_FOOT - 130)
+        if asked
+        else "",
+        "rules": _rules(desk, names),
+        "rules_plot": plots.rules_plot(desk, WIDTH),
+    }
+
+
+def plot_words(templates: Path) -> dict[str, Any]:
+    """The words inside the plots."""
+    report = Report()
+    found = read_yaml(templates / "report" / "words.yaml", report, "templates/report/words.yaml")
+    if found is None:
+        raise OutputError("; ".join(f"{d.at}: {d.message}" for d in report.found))
+    return found
+
+
+def _head(job: Job, desk: plots.Desk) -> dict[str, Any]:
+    study = job.study
+    return {
+        "games": whole(study["games"]),
+        "resource": spoken(desk.resource),
+        "policies": in_words(len(study["policies"])),
+        "seed": str(study["seed"]),
+        "version": study["version"],
+        "deck": whole(study["deck"]),
+        "focus": spoken(study["focus"]),
+        "card_games": whole(study["card_games"]),
+        "card_count": len(study["cards"]),
+    }
+
+
+def _claim_row(desk: plots.Desk, claim: dict[str, Any]) -> dict[str, Any]:
+    figure = claim_figures(claim).get(desk.focus)
+    holds, fails = policies_by_verdict(claim, players(desk.study))
+    shown = {
+        "says": claim["says"],
+        "source": claim["source"],
+        "unit": claim["unit"],
+        "value": value_text(claim),
+        "within": with_unit(exact(claim["within"]), claim["unit"]) if claim["within"] else "",
+        "verdict": claim["verdict"],
+        "sign": SIGNS[claim["verdict"]],
+        "holds": holds,
+        "fails": fails,
+        "measured": NO_FIGURE,
+        "interval": "",
+        "strip": "",
+    }
+    if figure is not None:
+        shown["measured"] = figure_text(figure, claim["unit"])
+        shown["interval"] = interval_text(figure, claim["unit"])
+    if claim_figures(claim):
+        shown["strip"] = plots.claim_plot(desk, claim, STRIP_WIDTH)
+    return shown
+
+
+def _rule_names(job: Job) -> dict[str, str]:
+    """`3.4 lift order`: the number in the rulebook, where it has one, and the id in plain words."""
+    labels = job.rulebook.labels if job.rulebook else {}
+    return {rule: f"{label} {spoken(rule).lower()}" for rule, label in labels.items()}
+
+
+def _rules(desk: plots.Desk, names: Names) -> dict[str, Any]:
+    rules = desk.study["rules"]
+    total = sum(len(rules[key]) for key in ("exercised", "examples_only", "never"))
+    return {
+        "exercised": len(rules["exercised"]),
+        "total": total,
+        "examples_only": len(rules["examples_only"]),
+        "never": len(rules["never"]),
+        "names": {
+            key: listed([names.rule(rule) for rule in rules[key]], 99) for key in ("examples_only", "never")
+        },
+    }
+
+
+OUTPUT = Output("designer-report.pdf", "Designer's report", render)

@@ -1,0 +1,92 @@
+"""Outputs (draw): the questions that cards put to players, and the options that nobody takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from generator.outputs.charts_choices import Question
+
+YARDSTICKS = frozenset({"random", "never-pay"})
+"""Policies that compare implementations and stand for no player, if the study does not mark them itself."""
+RARELY = 0.01
+ENOUGH_OFFERS = 30
+"""Below this a share says too little."""
+
+Counts = dict[str, dict[str, int]]
+
+
+def players(study: dict[str, Any]) -> list[str]:
+    """The policies that stand for people, or all if there are no others."""
+    policies = study["policies"]
+    return [n for n, p in policies.items() if not p.get("yardstick", n in YARDSTICKS)] or list(policies)
+
+
+def questions(study: dict[str, Any], names: dict[str, str]) -> list[Question]:
+    """Every question of the deck, in the order of its cards; `names` gives a card's title by id."""
+    asked = players(study)
+    order = {card: place for place, card in enumerate(names)}
+    found = []
+    for card in sorted(study["options"], key=lambda card: order.get(card, len(order))):
+        for options in _split(study["options"][card], asked):
+            found += _questions(card, names.get(card, card), options, asked)
+    return found
+
+
+def _split(options: dict[str, Counts], asked: list[str]) -> Iterator[dict[str, Counts]]:
+    """A card may ask twice, when drawn and when lifted: answers belong together once they add up."""
+    group: dict[str, Counts] = {}
+    for option, counts in options.items():
+        if group and not _same_offers(counts, next(iter(group.values())), asked):
+            yield group
+            group = {}
+        group[option] = counts
+        if all(_taken(group, name) == _offered(counts, name) for name in asked):
+            yield group
+            group = {}
+    if group:
+        yield group
+
+
+def _same_offers(one: Counts, other: Counts, asked: list[str]) -> bool:
+    return all(_offered(one, name) == _offered(other, name) for name in asked)
+
+
+def _offered(counts: Counts, name: str) -> int:
+    return counts.get(name, {}).get("offered", 0)
+
+
+def _taken(group: dict[str, Counts], name: str) -> int:
+    return sum(counts.get(name, {}).get("taken", 0) for counts in group.values())
+
+
+def _questions(card: str, title: str, options: dict[str, Counts], asked: list[str]) -> Iterator[Question]:
+    nobody = [option for option, counts in options.items() if _nobody(counts, asked)]
+    if len(options) == 2:
+        first, second = options
+        yield Question(
+            card, title, first, second, _shares(options[first], asked), nobody[0] if nobody else ""
+        )
+        return
+    for option, counts in options.items():
+        yield Question(card, title, option, "", _shares(counts, asked), option if option in nobody else "")
+
+
+def _shares(counts: Counts, asked: list[str]) -> dict[str, float | None]:
+    return {
+        name: counts[name]["taken"] / counts[name]["offered"]
+        if _offered(counts, name) >= ENOUGH_OFFERS
+        else None
+        for name in asked
+    }
+
+
+def _nobody(counts: Counts, asked: list[str]) -> bool:
+    shares = [share for share in _shares(counts, asked).values() if share is not None]
+    return bool(shares) and max(shares) < RARELY
+
+
+def spread_of(question: Question) -> float:
+    """How far players differ, from nothing to 1."""
+    shares = [share for share in question.shares.values() if share is not None]
+    return max(shares) - min(shares) if shares else 0.0

@@ -1,0 +1,259 @@
+"""Outputs (draw): what to do about it. Rules that turn a study's figures into findings.
+
+A rule speaks only when the figures bear it: differences whose intervals lie apart, claims that
+were measured. The sentences themselves stand in `templates/report/findings.html`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from generator.outputs.charts_figures import (
+    SPACE,
+    Interval,
+    exact,
+    listed,
+    percent_of,
+    plain,
+    share_text,
+    spoken,
+    with_unit,
+)
+from generator.outputs.designer_report_choices import players, questions
+
+Study = dict[str, Any]
+
+MOST = 6
+CHANCE = "random"
+"""Picks by lot; what a thinking player must beat."""
+
+
+@dataclass(frozen=True)
+class Names:
+    """What ids are called on paper."""
+
+    cards: dict[str, str]
+    rules: dict[str, str]
+
+    def rule(self, rule: str) -> str:
+        return self.rules.get(rule, spoken(rule).lower())
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A phrase of the template and the figures that go into it."""
+
+    kind: str
+    figures: dict[str, Any]
+
+
+def findings(study: Study, names: Names) -> list[Finding]:
+    """What a designer should read first, most pressing first."""
+    found = [finding for rule in RULES for finding in rule(study, names)]
+    return found[:MOST]
+
+
+def _failing_claims(study: Study, names: Names) -> Iterator[Finding]:
+    focus = study["focus"]
+    for claim in study["claims"]:
+        measured = {name: f for name, f in claim_figures(claim).items() if name in players(study)}
+        if claim["verdict"] != "does not hold" or not measured:
+            continue
+        nearest = min(measured, key=lambda name: abs(measured[name].value - claim["value"]))
+        asked = focus if focus in measured else nearest
+        yield Finding(
+            "claim_fails",
+            {
+                "says": claim["says"],
+                "source": claim["source"],
+                "value": value_text(claim),
+                "policy": spoken(asked),
+                "measured": figure_text(measured[asked], claim["unit"]),
+                "interval": interval_text(measured[asked], claim["unit"]),
+                "nearest": spoken(nearest) if nearest != asked else "",
+                "nearest_measured": figure_text(measured[nearest], claim["unit"]),
+            },
+        )
+
+
+def _open_claims(study: Study, names: Names) -> Iterator[Finding]:
+    for claim in study["claims"]:
+        if claim["verdict"] == "depends on the policy" and claim["by_policy"]:
+            holds, fails = policies_by_verdict(claim, players(study))
+            if holds and fails:
+                yield Finding("claim_depends", {"says": claim["says"], "holds": holds, "fails": fails})
+
+
+def _claims_hold(study: Study, names: Names) -> Iterator[Finding]:
+    tested = [claim for claim in study["claims"] if claim["verdict"] != "not tested"]
+    if tested and all(claim["verdict"] == "holds" for claim in tested):
+        yield Finding("claims_hold", {"count": len(tested)})
+
+
+def _play_matters(study: Study, names: Names) -> Iterator[Finding]:
+    focus, chance = share_of(study, study["focus"], "win"), share_of(study, CHANCE, "win")
+    if focus is None or chance is None or study["focus"] == CHANCE:
+        return
+    figures = {
+        "policy": spoken(study["focus"]),
+        "wins": f"{share_text(focus)}",
+        "lot": f"{share_text(chance)}",
+    }
+    if not focus.misses(chance):
+        yield Finding("play_hardly_matters", figures)
+    elif focus.value > chance.value:
+        yield Finding("play_matters", figures)
+    else:
+        yield Finding("play_hurts", figures)
+
+
+def _boldness(study: Study, names: Names) -> Iterator[Finding]:
+    pairs = {key: (share_of(study, "bold", key), share_of(study, "cautious", key)) for key in ("win", "lose")}
+    if any(figure is None for pair in pairs.values() for figure in pair):
+        return
+    yield Finding(
+        "boldness",
+        {
+            key: {"way": compared(bold, cautious), "bold": share_text(bold), "cautious": share_text(cautious)}
+            for key, (bold, cautious) in pairs.items()
+        },
+    )
+
+
+def _hurts_and_helps(study: Study, names: Names) -> Iterator[Finding]:
+    cards = [(card, card_interval(card)) for card in study["cards"]]
+    worst = min((c for c in cards if c[1].high < 0), key=lambda c: c[1].value, default=None)
+    best = max((c for c in cards if c[1].low > 0), key=lambda c: c[1].value, default=None)
+    if worst or best:
+        yield Finding("cards_move", {"worst": _moved(worst, names), "best": _moved(best, names)})
+
+
+def _moved(found: Any, names: Names) -> dict[str, str] | None:
+    if found is None:
+        return None
+    card, figure = found
+    near, far = sorted((abs(figure.low), abs(figure.high)))
+    return {
+        "title": names.cards.get(card["id"], card["title"]),
+        "points": plain(abs(figure.value), 1),
+        "near": plain(near, 1),
+        "far": plain(far, 1),
+    }
+
+
+def _nothing_measurable(study: Study, names: Names) -> Iterator[Finding]:
+    idle = [card for card in study["cards"] if card_interval(card).includes_zero]
+    if idle:
+        widest = max(max(abs(card["low"]), abs(card["high"])) for card in idle)
+        yield Finding(
+            "cards_idle",
+            {
+                "count": len(idle),
+                "of": len(study["cards"]),
+                "bound": plain(widest, 1),
+                "names": listed([names.cards.get(card["id"], card["title"]) for card in idle], 3),
+            },
+        )
+
+
+def _stopped_by(study: Study, names: Names) -> Iterator[Finding]:
+    causes = study["policies"].get(study["focus"], {}).get("pause_causes", {})
+    if len(causes) < 2:
+        return
+    (first, most), (second, next_most) = sorted(causes.items(), key=lambda item: -item[1])[:2]
+    # Both shares come from the same games, so the interval is that of a difference within one sample.
+    error = 1.96 * math.sqrt(max(0.0, most + next_most - (most - next_most) ** 2) / max(1, study["games"]))
+    if most - next_most > error:
+        yield Finding(
+            "stopped_by",
+            {
+                "first": first,
+                "second": second,
+                "most": plain(100 * most, 1),
+                "next": plain(100 * next_most, 1),
+                "policy": spoken(study["focus"]),
+            },
+        )
+
+
+def _neglected(study: Study, names: Names) -> Iterator[Finding]:
+    found = [question for question in questions(study, names.cards) if question.neglected]
+    if found:
+        shown = [f"{question.neglected} ({question.title})" for question in found]
+        yield Finding("options_neglected", {"count": len(found), "names": listed(shown, 4)})
+
+
+def _never_played(study: Study, names: Names) -> Iterator[Finding]:
+    rules = study["rules"]["never"]
+    if rules:
+        yield Finding(
+            "rules_never", {"count": len(rules), "names": listed([names.rule(rule) for rule in rules], 4)}
+        )
+
+
+RULES: tuple[Callable[[Study, dict[str, str]], Iterator[Finding]], ...] = (
+    _failing_claims,
+    _claims_hold,
+    _hurts_and_helps,
+    _boldness,
+    _play_matters,
+    _open_claims,
+    _nothing_measurable,
+    _neglected,
+    _stopped_by,
+    _never_played,
+)
+"""In the order of how much a designer can do about it."""
+
+
+def claim_figures(claim: dict[str, Any]) -> dict[str, Interval]:
+    """What was measured, by policy; policies under which nothing could be measured are left out."""
+    return {
+        name: Interval(figure["measured"], figure["low"], figure["high"])
+        for name, figure in claim["by_policy"].items()
+        if figure.get("measured") is not None
+    }
+
+
+def policies_by_verdict(claim: dict[str, Any], asked: list[str]) -> tuple[list[str], list[str]]:
+    """Which of the policies a claim holds for, and which not."""
+    found = claim["by_policy"]
+    judged = {name: found[name]["holds"] for name in asked if found.get(name, {}).get("holds") is not None}
+    return [n for n, holds in judged.items() if holds], [n for n, holds in judged.items() if not holds]
+
+
+def value_text(claim: dict[str, Any]) -> str:
+    """`20`, `50 %`; a claim that leaves no room for `about` says that the figure lies beyond its value."""
+    value = with_unit(exact(claim["value"]), claim["unit"])
+    return value if claim["within"] or claim["verdict"] == "not tested" else f">{SPACE}{value}"
+
+
+def figure_text(figure: Interval, unit: str) -> str:
+    """A figure with as many decimals as its interval bears."""
+    return with_unit(plain(figure.value, figure.digits), unit)
+
+
+def interval_text(figure: Interval, unit: str) -> str:
+    """`9.1 to 13.3 %`, or that the figure was computed, not sampled."""
+    if figure.low == figure.high:
+        return "exact"
+    return f"{plain(figure.low, figure.digits)} to {with_unit(plain(figure.high, figure.digits), unit)}"
+
+
+def share_of(study: Study, policy: str, outcome: str) -> Interval | None:
+    share = study["policies"].get(policy, {}).get("outcomes", {}).get(outcome)
+    return percent_of(share) if share else None
+
+
+def compared(one: Interval, other: Interval) -> str:
+    """`more`, `less`, or `alike` when the intervals meet."""
+    if not one.misses(other):
+        return "alike"
+    return "more" if one.value > other.value else "less"
+
+
+def card_interval(card: dict[str, Any]) -> Interval:
+    return Interval(card["effect"], card["low"], card["high"])
