@@ -16,7 +16,7 @@ def _find(context: Context) -> Iterable[Diagnostic]:
     for option in printed_options(context):
         if not option.offered:
             yield CHECK.found(
-                option.at, f'card "{option.card.id}": "{option.name}" was never offered in {games:,} games of each policy'
+                option.at, f'card "{option.card.id}": "{option.name}" was never offered in {games:,} games a policy'
             )
 
 
