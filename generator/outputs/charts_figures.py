@@ -27,6 +27,11 @@ class Interval:
         return self.high < other.low or other.high < self.low
 
     @property
+    def is_precise(self) -> bool:
+        """Narrow enough that a difference nobody sees would not matter either."""
+        return self.high - self.low <= 10
+
+    @property
     def digits(self) -> int:
         """Decimals that the interval supports: none when it is wider than five, two when very narrow."""
         width = self.high - self.low

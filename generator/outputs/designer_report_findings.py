@@ -27,6 +27,7 @@ from generator.outputs.designer_report_choices import players, questions
 Study = dict[str, Any]
 
 MOST = 6
+FEW_CLAIMS = 3
 CHANCE = "random"
 """Picks by lot; what a thinking player must beat."""
 
@@ -57,13 +58,19 @@ def findings(study: Study, names: Names) -> list[Finding]:
 
 
 def _failing_claims(study: Study, names: Names) -> Iterator[Finding]:
-    focus = study["focus"]
-    for claim in study["claims"]:
-        measured = {name: f for name, f in claim_figures(claim).items() if name in players(study)}
-        if claim["verdict"] != "does not hold" or not measured:
-            continue
+    """Each on its own while they are few; a designer with many wants the table below, not a wall of words."""
+    failing = [
+        claim for claim in study["claims"] if claim["verdict"] == "does not hold" and _asked(study, claim)
+    ]
+    if len(failing) > FEW_CLAIMS:
+        tested = [claim for claim in study["claims"] if claim["verdict"] != "not tested"]
+        says = [claim["says"] for claim in failing]
+        yield Finding("claims_fail", {"count": len(failing), "of": len(tested), "says": says})
+        return
+    for claim in failing:
+        measured = _asked(study, claim)
         nearest = min(measured, key=lambda name: abs(measured[name].value - claim["value"]))
-        asked = focus if focus in measured else nearest
+        asked = study["focus"] if study["focus"] in measured else nearest
         yield Finding(
             "claim_fails",
             {
@@ -77,6 +84,11 @@ def _failing_claims(study: Study, names: Names) -> Iterator[Finding]:
                 "nearest_measured": figure_text(measured[nearest], claim["unit"]),
             },
         )
+
+
+def _asked(study: Study, claim: dict[str, Any]) -> dict[str, Interval]:
+    """What was measured under the policies that stand for players, whose verdict it is."""
+    return {name: figure for name, figure in claim_figures(claim).items() if name in players(study)}
 
 
 def _open_claims(study: Study, names: Names) -> Iterator[Finding]:
@@ -103,7 +115,8 @@ def _play_matters(study: Study, names: Names) -> Iterator[Finding]:
         "lot": f"{share_text(chance)}",
     }
     if not focus.misses(chance):
-        yield Finding("play_hardly_matters", figures)
+        if focus.is_precise and chance.is_precise:
+            yield Finding("play_hardly_matters", figures)
     elif focus.value > chance.value:
         yield Finding("play_matters", figures)
     else:
@@ -112,7 +125,7 @@ def _play_matters(study: Study, names: Names) -> Iterator[Finding]:
 
 def _boldness(study: Study, names: Names) -> Iterator[Finding]:
     pairs = {key: (share_of(study, "bold", key), share_of(study, "cautious", key)) for key in ("win", "lose")}
-    if any(figure is None for pair in pairs.values() for figure in pair):
+    if any(figure is None or not figure.is_precise for pair in pairs.values() for figure in pair):
         return
     yield Finding(
         "boldness",
