@@ -22,7 +22,7 @@ def speaker_for(game: Game, book: Phrasebook, card: Card | None = None, in_full:
 
 def card_blocks(speaker: Speaker, card: Card) -> tuple[Block, ...]:
     """All blocks of a card; a block that repeats another is said once."""
-    if card.type == "decisive":
+    if card.type == "decisive" and card.effect:
         return tuple(steps(speaker, card.effect))
     return tuple(dict.fromkeys(effect_blocks(speaker, card.effect)))
 

@@ -41,10 +41,10 @@ class Phrasebook:
 
     language: str
     at: Span
-    phrases: dict[str, Phrase]
-    labels: dict[str, str]
+    phrases: dict[str, Phrase] = field(repr=False)
+    labels: dict[str, str] = field(repr=False)
     """Plain words for other rooms, with `{n}` where a figure belongs."""
-    used: set[str] = field(default_factory=set, compare=False)
+    used: set[str] = field(default_factory=set, compare=False, repr=False)
     """The phrases that were spoken so far, so that a test finds the dead ones."""
 
     def say(self, key: str, /, **words: Any) -> str:

@@ -6,22 +6,19 @@ Every word comes from the phrasebook or from the game; here is only which phrase
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from generator.components.blocks import Badge, Block
 from generator.components.card import Card
-from generator.components.game import Game
-from generator.components.table import REROLL
 from generator.effects import Effect
 from generator.values.amount import FIGURES
 from generator.values.bands import OPEN, Band, parse_band
 from generator.values.condition import Condition
 from generator.values.dice import parse_dice
 from generator.values.target import Steps, Target
+from generator.wording.lexicon import GroupWords, Lexicon, Noun
 from generator.wording.lines import inline
-from generator.wording.nouns import GroupWords, Noun, read_noun
-from generator.wording.phrasebook import Phrasebook
 
 Form = Callable[["Speaker", Any], list[Block]]
 
@@ -31,12 +28,10 @@ RULING_OF = {"unspecified": "unspecified-target", "failing": "breakthrough-failu
 
 
 @dataclass(frozen=True)
-class Speaker:
+class Speaker(Lexicon):
     """The words of one card in one language, short for paper or in full sentences."""
 
-    game: Game
-    book: Phrasebook
-    forms: dict[str, Form]
+    forms: dict[str, Form] = field(default_factory=dict)
     card: Card | None = None
     in_full: bool = False
     """True for plain text, which has no badges beside it to carry the figures."""
@@ -89,41 +84,7 @@ class Speaker:
     def blocks(self, effect: Effect) -> list[Block]:
         return self.forms[effect.KEY](self, effect)
 
-    # the game's own words
-
-    def term(self, text: str) -> str:
-        """A word of the game's content, translated where the language has its own."""
-        translation = self.game.translation(self.book.language)
-        return translation.terms.get(text, text) if translation else text
-
-    def noun(self, text: str) -> Noun:
-        return read_noun(self.term(text), self.book.say("grammar.plural-ending"))
-
-    def name(self, text: str) -> str:
-        return self.noun(text).text
-
-    def title(self, card: Card) -> str:
-        translation = self.game.translation(self.book.language)
-        return translation.titles.get(card.id, card.title) if translation else card.title
-
-    def card_title(self, card_id: str) -> str:
-        return self.title(self.game.cards_by_id[card_id])
-
-    def outcome(self, outcome_id: str) -> str:
-        return self.name(next(o.title for o in self.game.header.outcomes if o.id == outcome_id))
-
-    def gender(self, noun: Noun, *forms: str) -> str:
-        """The form that goes with a noun, from forms in the order m, f, n, plural."""
-        order = ("m", "f", "n", "pl")
-        place = order.index(noun.mark) if noun.mark in order else 0
-        return forms[min(place, len(forms) - 1)]
-
     # numbers
-
-    def word(self, number: int) -> str:
-        """A small number as a word, a larger one in figures."""
-        key = f"numbers.{number}"
-        return self.book.say(key) if self.book.has(key) else str(number)
 
     def count(self, number: int, noun: str) -> str:
         form = "one" if number == 1 else "other"
@@ -202,17 +163,6 @@ class Speaker:
     def _ruling(self, target: str) -> str:
         known = {ruling.id for ruling in self.game.header.rulings}
         return self.game.ruling(RULING_OF[target]) if RULING_OF[target] in known else ""
-
-    def group(self, group_id: str) -> GroupWords:
-        group = self.game.groups[group_id]
-        return GroupWords(self.noun(group.one), self.noun(group.many))
-
-    def group_of_table(self, table_id: str) -> GroupWords:
-        """The group that a roll on this table picks from."""
-        results = set(self.game.roll_table(table_id).bands.values()) - {REROLL}
-        groups = self.game.groups
-        exact = (group.id for group in groups.values() if set(group.members) == results)
-        return self.group(next(exact, max(groups, key=lambda g: len(groups[g].members))))
 
     def affected(self) -> GroupWords:
         """Of which kind is the unit that the card picked before?"""
