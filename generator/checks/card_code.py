@@ -38,6 +38,8 @@ def _find(context: Context) -> Iterable[Diagnostic]:
     used: dict[str, Span] = {}
     for face in faces:
         yield from _form(face)
+        if not _CODE.fullmatch(face.code):
+            continue
         for number in face.numbers() or [face.code]:
             if number in used:
                 yield CHECK.found(face.at, f'the code "{number}" is used twice', note=f"first at {used[number]}")
@@ -48,11 +50,17 @@ def _find(context: Context) -> Iterable[Diagnostic]:
 def _form(face: _Coded) -> Iterator[Diagnostic]:
     if not _CODE.fullmatch(face.code):
         yield CHECK.found(face.at, f'"{face.code}" is not a code', "write letters and a number: K05 or K03–K04")
-    elif face.numbers() and len(face.numbers()) != face.copies or not face.numbers() and face.copies > 1:
+        return
+    numbered = len(face.numbers()) or 1
+    if numbered != face.copies:
         yield CHECK.found(
-            face.at, f'"{face.id}" comes {face.copies} times, but "{face.code}" counts {len(face.numbers())}',
+            face.at, f'"{face.id}" comes {_times(face.copies)}, but "{face.code}" is a code for {numbered}',
             "give each copy a number of its own: K03–K04",
         )
+
+
+def _times(copies: int) -> str:
+    return "once" if copies == 1 else f"{copies} times"
 
 
 def _gaps(used: dict[str, Span]) -> Iterator[Diagnostic]:

@@ -14,10 +14,11 @@ from generator.values.located import Located
 
 def _find(context: Context) -> Iterable[Diagnostic]:
     game = context.game
+    sets = {card_set.id for card_set in game.header.sets}
     for card in game.deck:
         for part in parts_of(card.effect):
             named = game.cards_by_id.get(_named(part))
-            if named is not None and not game.in_deck(named):
+            if named is not None and named.set_ in sets and not game.in_deck(named):
                 yield CHECK.found(
                     part.at_value(_KEY[type(part)]),
                     f'card "{card.id}" names "{named.id}", which is not in the deck: the set "{named.set_}" is off',

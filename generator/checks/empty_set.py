@@ -19,7 +19,7 @@ def _find(context: Context) -> Iterable[Diagnostic]:
             yield CHECK.found(
                 card.at_value("origin"),
                 f'card "{card.id}" is a reconstruction, but belongs to no set that can be switched off',
-                "put it in a set: set: ...",
+                "name its set with `set:`",
             )
 
 

@@ -92,13 +92,13 @@ _FILES = (
     ),
     Explained(
         "file-left-out", "A file in the game's folder is not included",
-        "its cards would be missing from the print without a word",
+        "what it holds would be missing from the print without a word",
         "add it (or its folder) to include: or rules: in game.yaml, or delete it",
         "include: [tables.yaml]    # and cards.yaml lies beside it",
     ),
     Explained(
         "file-twice", "A file is included twice",
-        "its cards would be printed twice",
+        "what it holds would be printed twice",
         "name each file or folder once",
         "include: [lang/, lang/de.yaml]",
     ),

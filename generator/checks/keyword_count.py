@@ -24,7 +24,7 @@ def _find(context: Context) -> Iterable[Diagnostic]:
             yield CHECK.found(
                 declares.at_value("keywords", word) if known else declares.at_key("keywords"),
                 f"{_count(declared)} declared for `{word}`, but {_count(len(cards))} found in the cards",
-                _fix(word, len(cards), held),
+                _fix(word, len(cards), [other for other in held if other not in declares.keywords]),
                 note=f"it is in {listing(dict.fromkeys(cards))}" if cards else "",
             )
 
@@ -33,11 +33,11 @@ def _count(number: int) -> str:
     return "none" if number == 0 else str(number)
 
 
-def _fix(word: str, found: int, held: dict[str, list[str]]) -> str:
+def _fix(word: str, found: int, undeclared: list[str]) -> str:
     if found:
         return f"find the card that gained or lost it; if the change is meant, write {word}: {found}"
-    close = nearest(word, held)
-    return f'write "{close}" if that is meant, or delete the entry' if close else "find the card, or delete the entry"
+    close = nearest(word, undeclared)
+    return f'write "{close}" if that is meant' if close else "find the card that lost it, or delete the entry"
 
 
 def tally(game: Game) -> dict[str, list[str]]:

@@ -32,7 +32,7 @@ class Reference:
     """A name that something else in the game must bear."""
 
     kind: str
-    """`unit`, `group`, `level`, `resource`, `outcome`, `card`, `set`, `roll-table`, `chart`, `table`, `axis`."""
+    """`unit`, `group`, `level`, `resource`, `outcome`, `card`, `set`, `roll-table`, `chart`, `table`."""
     name: str
     at: Span
     by: str
@@ -112,14 +112,9 @@ def _alias(part: Located, field: str) -> str:
 
 
 def _in_table(table: Chart | RollTable) -> Iterator[Reference]:
-    by = f'table "{table.id}"'
-    if isinstance(table, Chart):
-        for axis in (table.rows, table.columns):
-            yield Reference("axis", axis.over, axis.at_value("over"), by)
-        return
-    for band, result in table.bands.items():
+    for band, result in table.bands.items() if isinstance(table, RollTable) else ():
         if result != REROLL:
-            yield Reference("unit", result, table.at_value("bands", band), by)
+            yield Reference("unit", result, table.at_value("bands", band), f'table "{table.id}"')
 
 
 def _in_example(example: Example) -> Iterator[Reference]:
@@ -148,14 +143,12 @@ def _in_situation(situation: Situation, by: str) -> Iterator[Reference]:
         yield Reference("card", text.split(" ")[0], situation.at_value("in-play", index), by)
 
 
-def unresolved(
-    check: Check, context: Context, kind: str, known: Iterable[str], noun: str = ""
-) -> Iterator[Diagnostic]:
+def unresolved(check: Check, context: Context, kind: str, known: Iterable[str]) -> Iterator[Diagnostic]:
     """What a check of references finds: each name of the kind that nothing bears, with the nearest that is."""
     names = list(known)
     for reference in references(context.game):
         if reference.kind == kind and reference.name not in names:
-            yield absent(check, reference, names, noun or kind)
+            yield absent(check, reference, names, kind)
 
 
 def absent(check: Check, reference: Reference, names: list[str], noun: str) -> Diagnostic:

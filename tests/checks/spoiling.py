@@ -57,7 +57,7 @@ def spoil(folder: Path, fixture: Path) -> None:
     for change in read_patch(patch.read_text(encoding="utf-8")) if patch.exists() else ():
         path = folder / change.file
         text = path.read_text(encoding="utf-8")
-        assert text.count(change.old) == 1, f"{fixture.name}: these lines must stand once in {change.file}:\n{change.old}"
+        assert text.count(change.old) == 1, f"{fixture.name}: not exactly once in {change.file}:\n{change.old}"
         path.write_text(text.replace(change.old, change.new), encoding="utf-8")
 
 
