@@ -95,7 +95,7 @@ def read_yaml_text(text: str, report: Report, shown: str) -> Any:
     except yaml.MarkedYAMLError as err:
         mark = err.problem_mark or err.context_mark
         at = Span(shown, mark.line + 1, mark.column + 1) if mark else Span(shown)
-        report.add(_syntax(at, err.problem or "not valid YAML"))
+        report.add(_syntax(at, err.problem or "not valid YAML", _begun(err)))
     except yaml.YAMLError as err:
         report.add(_syntax(Span(shown), str(err).splitlines()[0]))
     except _TooDeep as err:
@@ -281,11 +281,17 @@ def _is_left_empty(event: yaml.Event) -> bool:
     return isinstance(event, yaml.ScalarEvent) and not event.value and not event.style
 
 
-def _syntax(at: Span, problem: str) -> Diagnostic:
+def _begun(err: yaml.MarkedYAMLError) -> str:
+    """What was being read, and where it began: a quote left open is only missed at the end."""
+    mark = err.context_mark
+    return f"{err.context} that begins at {mark.line + 1}:{mark.column + 1}" if err.context and mark else ""
+
+
+def _syntax(at: Span, problem: str, note: str = "") -> Diagnostic:
     return Diagnostic(
         "yaml-syntax", at, f"not valid YAML: {problem}",
         "nothing after this place can be read, so nothing can be printed",
-        "mend the indentation, quote or bracket here; the mistake is often on the line above",
+        "mend the indentation, quote or bracket here; the mistake is often on the line above", note=note,
     )
 
 

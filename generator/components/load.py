@@ -157,7 +157,7 @@ def _read_items(section: str, items: LocatedList, parts: dict[str, list[Any]], r
 def _left_out(at: Span, file: str) -> Diagnostic:
     return Diagnostic(
         "file-left-out", at, f"{file} is in the game's folder, but game.yaml does not include it",
-        "its cards would be missing from the print without a word",
+        "what it holds would be missing from the print without a word",
         "add it (or its folder) to include: or rules: in game.yaml, or delete it",
     )
 
@@ -165,7 +165,7 @@ def _left_out(at: Span, file: str) -> Diagnostic:
 def _twice(at: Span, entry: str) -> Diagnostic:
     return Diagnostic(
         "file-twice", at, f'"{entry}" brings in a file a second time',
-        "its cards would be printed twice", "name each file or folder once",
+        "what it holds would be printed twice", "name each file or folder once",
     )
 
 

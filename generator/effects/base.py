@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Protocol, U
 
 from pydantic import BeforeValidator
 
-from generator.values.located import Located
+from generator.values.located import Located, mistake, seen
 
 if TYPE_CHECKING:
     from generator.effects import AnyEffect
@@ -59,6 +59,12 @@ def _as_list(value: Any) -> Any:
     """`nothing` is no effect, and a single effect is a list of one."""
     if value == "nothing":
         return []
+    if not isinstance(value, (dict, list)):
+        raise mistake(
+            "unknown-effect", f"an effect is expected here, but found {seen(value)}",
+            "the engine could not play it, so no words can be printed for it",
+            "write an effect such as {lose: {momentum: 1}}, a list of effects, or nothing",
+        )
     return [value] if isinstance(value, dict) else value
 
 

@@ -19,10 +19,11 @@ def _check(value: Any) -> Any:
             "write a whole number, dice such as d3, or one of: need, successes",
         )
     if isinstance(value, int):
-        if value < 0:
+        if value < 1:
             raise mistake(
-                "bad-amount", f"the amount {value} is negative", "losing a negative amount would be a gain",
-                "write the number without its sign and use the opposite effect",
+                "bad-amount", f"the amount {value} is not 1 or more",
+                "nothing would happen, or the opposite of what the card says",
+                "write a whole number from 1 on; use the opposite effect instead of a minus sign",
             )
         return value
     return value if value in FIGURES else check_dice(value)
@@ -31,7 +32,7 @@ def _check(value: Any) -> Any:
 Amount = Annotated[
     int | str,
     BeforeValidator(_check),
-    WithJsonSchema({"anyOf": [{"type": "integer", "minimum": 0}, {"enum": list(FIGURES)}, {"pattern": r"^\d*d\d+$"}]}),
+    WithJsonSchema({"anyOf": [{"type": "integer", "minimum": 1}, {"enum": list(FIGURES)}, {"pattern": r"^\d*d\d+$"}]}),
 ]
 
 Resources = Annotated[dict[str, Amount], Field(min_length=1, max_length=4)]

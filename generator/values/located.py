@@ -64,8 +64,12 @@ def read_model(kind: Any, data: Any, report: Report, where: Span) -> Any:
     try:
         return _adapter(kind).validate_python(data)
     except ValidationError as err:
+        reported = {d.at for d in report.found if d.severity == "error"}
         for problem in err.errors(include_url=False)[:MOST_MISTAKES]:
-            report.add(_diagnose(problem, data, where))
+            found = _diagnose(problem, data, where)
+            # What the reader already refused (an alias, a tag) has no value that could be judged.
+            if problem["input"] is not None or found.at not in reported:
+                report.add(found)
         return None
 
 
