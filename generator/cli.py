@@ -87,7 +87,7 @@ def check(
     """Judge games: all checks, with a short simulation; nothing is written."""
     from generator import pipeline
 
-    request = _request(content, games, sets, rulings, games_played=200, card_games=0, jobs=jobs)
+    request = _request(content, games, sets, rulings, games_played=200, card_games=200, jobs=jobs)
     with _progress(quiet=as_json or format is not Format.text) as progress:
         report = pipeline.check(request, progress)
     _show(report, Format.json if as_json else format)
@@ -374,14 +374,16 @@ def _root(
 def main() -> None:
     """The program: every author's mistake ends in a sentence and an exit code, never a traceback."""
     from generator.pipeline import ContentError
+    from generator.source import SourceError
 
     try:
         app()
     except Misuse as err:
         sys.stderr.write(f"makeready: {err}\n")
         sys.exit(2)
-    except ContentError as err:
-        sys.stderr.write(diagnostics.render_text(err.report))
+    except (ContentError, SourceError) as err:
+        report = err.report if isinstance(err, ContentError) else Report(err.diagnostics)
+        sys.stderr.write(diagnostics.render_text(report))
         sys.exit(1)
     except OSError as err:
         sys.stderr.write(f"makeready: something outside failed: {err}\n")

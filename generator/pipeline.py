@@ -72,7 +72,9 @@ def judge(game: Game, report: Report) -> Context:
     """Third room: all that can be known without playing or placing."""
     from generator.outputs.pictograms import known_icons
 
-    context = Context(game, rulebook=parse_rules(game), icons=known_icons(game.folder))
+    local_art = {path.relative_to(game.folder).as_posix() for path in game.folder.rglob("*.svg")}
+    themes = frozenset(path.stem for path in (TEMPLATES / "themes").glob("*.yaml"))
+    context = Context(game, rulebook=parse_rules(game), icons=known_icons() | local_art, themes=themes)
     report.extend(run_checks(context, {"game"}))
     return context
 
