@@ -9,6 +9,9 @@ from generator.components.blocks import Badge
 from generator.effects import Effect
 from generator.wording.speech import MINUS, Speaker, signed, value_of
 
+ALL_IN_BADGE = ("gain", "lose")
+"""Effects whose badge says all of it: the sign, the figure, the resource."""
+
 
 def badges(speaker: Speaker, effects: Iterable[Effect]) -> tuple[Badge, ...]:
     """The badges of a run of effects; one that moves nothing countable has none."""

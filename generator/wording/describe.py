@@ -97,7 +97,7 @@ def _bands(table: RollTable) -> tuple[list[str], list[str], dict[str, dict[str, 
 def _spoken(speaker: Speaker, word: str) -> str:
     """An id of the game by its title; anything else as it stands."""
     if word == REROLL:
-        return speaker.say("effects.pick.again")
+        return speaker.say("effects.pick.again-in-full")
     named = speaker.game.units.get(word) or speaker.game.levels.get(word)
     return speaker.name(named.title) if named else word
 

@@ -45,8 +45,8 @@ class Speaker(Lexicon):
         """The functions that a phrase may call."""
         return {
             "affected": self.affected, "amounts": self.amounts, "card": self.card_title,
-            "count": self.count, "dice": self.dice, "gender": self.gender, "levels": self.levels,
-            "name": self.name, "outcome": self.outcome, "short": self.short, "signed": signed,
+            "count": self.count, "dice": self.dice, "gender": self.gender, "in_full": self.in_full,
+            "levels": self.levels, "name": self.name, "outcome": self.outcome, "short": self.short, "signed": signed,
             "way_out": self.way_out, "who": self.who, "word": self.word,
         }
 

@@ -14,7 +14,7 @@ from generator.effects.choose import Choose, Option
 from generator.effects.end import End
 from generator.effects.if_ import If
 from generator.values.condition import Condition
-from generator.wording.badges import badges, price
+from generator.wording.badges import ALL_IN_BADGE, badges, price
 from generator.wording.speech import Speaker, capital, joined
 
 
@@ -87,5 +87,7 @@ def _side_by_side(speaker: Speaker, choose: Choose) -> list[Block]:
 def _panel(speaker: Speaker, option: Option, shared: list[Effect]) -> Panel:
     own = [effect for effect in option.do if effect not in shared]
     paid = price(speaker, option.pay) if option.pay else ()
-    return Panel(speaker.name(option.name), speaker.row(own), paid + badges(speaker, own))
+    moving = [effect for effect in own if effect.KEY not in ALL_IN_BADGE]
+    text = speaker.row(moving) if moving or not own else ""
+    return Panel(speaker.name(option.name), text, paid + badges(speaker, own))
 

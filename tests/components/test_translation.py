@@ -55,7 +55,7 @@ def test_a_missing_flavour_is_found(translated):
 
 
 def test_a_missing_term_is_found(translated):
-    game, _ = translated("      Press on: Vorstoßen\n", "")
+    game, _ = translated("      Press on: Nachsetzen\n", "")
     assert [(kind, word) for kind, word, _ in missing(game, "de")] == [("term", "Press on")]
 
 
@@ -67,7 +67,7 @@ def test_a_mistyped_card_id_is_both_missing_and_astray(translated):
 
 
 def test_a_mistyped_term_is_astray_at_its_line(translated):
-    game, line = translated("      Press on: Vorstoßen", "      Press an: Vorstoßen")
+    game, line = translated("      Press on: Nachsetzen", "      Press an: Nachsetzen")
     ((kind, word, at),) = strays(game, "de")
     assert (kind, word, at.line, at.column) == ("term", "Press an", line, 7)
 

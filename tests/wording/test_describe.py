@@ -47,7 +47,7 @@ def test_a_roll_table_gives_its_bands_as_rows(game, books):
     table = describe(game, "random-unit", books["en"])
     assert table["rows"] == ["1", "2", "3", "4", "5-6"] and table["columns"] == ["result"]
     assert table["cells"]["5-6"] == {"result": "re-roll"}
-    assert table["text"].endswith("4: Supporting Assets\n5-6: Re-roll")
+    assert table["text"].endswith("4: Supporting Assets\n5-6: Roll again")
     assert describe(game, "random-unit", books["de"])["text"].endswith("5-6: Neu würfeln")
 
 

@@ -90,9 +90,7 @@ def test_the_decisive_battle_is_three_steps(face):
     assert [type(block) for block in blocks] == [Step] * 3
     assert [(step.number, step.name) for step in blocks] == [(1, "Check"), (2, "Fight"), (3, "Check again")]
     assert blocks[0].blocks == (Note("2 or more battalions at Ground Down or worse: you lose."),)
-    assert blocks[2].blocks == (
-        Note("Fewer than 2 now: you win. Otherwise discard this card and go on."),
-    )
+    assert blocks[2].blocks == (Note("Fewer than 2 now: you win. Otherwise discard and go on."),)
 
 
 def test_a_lasting_option_says_how_it_ends_by_the_name_of_the_other_option(face):

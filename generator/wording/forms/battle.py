@@ -72,12 +72,11 @@ def _ways_around(speaker: Speaker, terms: BattleTerms) -> Iterator[Block]:
             price(speaker, terms.discard_for),
         )
     if terms.instead is not None:
-        fewer = speaker.count(-terms.instead.need, "success-fewer")
         yield When(
             speaker.say("effects.battle.instead-heading"),
             speaker.say(
                 "effects.battle.instead",
-                option=speaker.name(terms.instead.name), fewer=fewer, least=terms.instead.minimum,
+                option=speaker.name(terms.instead.name), n=-terms.instead.need, least=terms.instead.minimum,
             ),
         )
 

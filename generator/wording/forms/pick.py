@@ -19,7 +19,7 @@ def who_table(speaker: Speaker, table_id: str) -> WhoTable:
 
 def _result(speaker: Speaker, result: str) -> str:
     if result == REROLL:
-        return speaker.say("effects.pick.again")
+        return speaker.say("effects.pick.again-in-full" if speaker.in_full else "effects.pick.again")
     unit = speaker.game.units[result]
     return speaker.name(unit.title if speaker.in_full else unit.short)
 
