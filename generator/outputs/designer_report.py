@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.diagnostics import Report
 from generator.outputs import designer_report_plots as plots
-from generator.outputs.charts_figures import NO_FIGURE, exact, in_words, listed, spoken, whole, with_unit
+from generator.outputs.charts_figures import NO_FIGURE, SPACE, exact, in_words, listed, spoken, whole
 from generator.outputs.charts_svg import PALETTES, Pen
 from generator.outputs.designer_report_choices import players
 from generator.outputs.designer_report_findings import (
@@ -111,7 +111,7 @@ def _claim_row(desk: plots.Desk, claim: dict[str, Any]) -> dict[str, Any]:
         "source": claim["source"],
         "unit": claim["unit"],
         "value": value_text(claim),
-        "within": with_unit(exact(claim["within"]), claim["unit"]) if claim["within"] else "",
+        "within": _room(claim),
         "verdict": claim["verdict"],
         "sign": SIGNS[claim["verdict"]],
         "holds": holds,
@@ -126,6 +126,12 @@ def _claim_row(desk: plots.Desk, claim: dict[str, Any]) -> dict[str, Any]:
     if claim_figures(claim):
         shown["strip"] = plots.claim_plot(desk, claim, STRIP_WIDTH)
     return shown
+
+
+def _room(claim: dict[str, Any]) -> str:
+    """What counts as about: per cent are told apart by points."""
+    room = exact(claim["within"]) if claim["within"] else ""
+    return f"{room}{SPACE}points" if room and claim["unit"] == "%" else room
 
 
 def _rule_names(job: Job) -> dict[str, str]:
