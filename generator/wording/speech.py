@@ -35,6 +35,8 @@ class Speaker(Lexicon):
     card: Card | None = None
     in_full: bool = False
     """True for plain text, which has no badges beside it to carry the figures."""
+    brief: bool = False
+    """True where even a unit's title is too long."""
     offers: tuple[tuple[dict[str, Any], str], ...] = ()
     """Prices that the card names for an option, so that a way out can name the option."""
 
@@ -133,7 +135,7 @@ class Speaker(Lexicon):
     def _target(self, target: Target, form: str) -> Noun:
         if target.unit:
             unit = self.game.units[target.unit]
-            noun = self.noun(unit.title)
+            noun, form = self.noun(unit.title), "short" if self.brief else form
             text = self.say(f"targets.unit.{form}", unit=noun, unit_short=self.noun(unit.short))
             return Noun(text, many=noun.many)
         kind, group, number = self._kind_of_target(target)

@@ -6,7 +6,7 @@ A condition that ends the game is a check; what follows when it does not is the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.components.blocks import Block, Note, Options, Panel, Step
 from generator.effects import Effect
@@ -80,14 +80,15 @@ def _side_by_side(speaker: Speaker, choose: Choose) -> list[Block]:
     """What all options share is said once above them; the panels hold the difference."""
     shared = [e for e in choose.choose[0].do if all(e in option.do for option in choose.choose)]
     panels = tuple(_panel(speaker, option, shared) for option in choose.choose)
-    words = [speaker.sentences(shared) if shared else "", speaker.say("steps.besides")]
-    return [Note(joined(words)), Options(panels, speaker.say("effects.choose.or"), beside=True)]
+    above = [replace(speaker, brief=True).sentences(shared), speaker.say("steps.besides")]
+    words = joined(above) if shared else speaker.say("effects.choose.sentence")
+    return [Note(words), Options(panels, speaker.say("effects.choose.or"), beside=True)]
 
 
 def _panel(speaker: Speaker, option: Option, shared: list[Effect]) -> Panel:
     own = [effect for effect in option.do if effect not in shared]
     paid = price(speaker, option.pay) if option.pay else ()
     moving = [effect for effect in own if effect.KEY not in ALL_IN_BADGE]
-    text = speaker.row(moving) if moving or not own else ""
+    text = speaker.row(moving) if moving or not (own or paid) else ""
     return Panel(speaker.name(option.name), text, paid + badges(speaker, own))
 

@@ -35,7 +35,7 @@ def test_reconstructed_cards_print_only_when_their_set_is_switched_on(game, whol
 
 
 def test_a_reconstructed_card_says_so_in_its_footer(face):
-    assert face("subordinate-killed").note == "reconstruction, not in the source"
+    assert face("subordinate-killed").note == "reconstruction"
 
 
 def test_a_card_that_rests_on_a_ruling_says_so_in_its_footer(face):

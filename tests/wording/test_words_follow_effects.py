@@ -226,5 +226,5 @@ def test_options_of_the_decisive_battle_stand_side_by_side_without_what_they_sha
     _, fight, _ = card_face(game, game.cards_by_id["decisive-battle"], english).blocks
     note, options = fight.blocks
     assert isinstance(options, Options) and options.beside
-    assert note.text.startswith("Supporting Assets drop 1 level.")
+    assert note.text.startswith("Assets drop 1 level.")
     assert "Assets" not in " ".join(options.strings())
