@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -85,7 +85,7 @@ def _rows_in(height: float) -> int:
 
 
 def card_effects(
-    pen: Pen, groups: Sequence[Group], axis: str, width: float, height: float, says: str
+    pen: Pen, groups: Sequence[Group], labels: Mapping[str, str], width: float, height: float, says: str
 ) -> Markup:
     """Every card a row; hollow where the interval includes zero. Takes no more height than it needs."""
     rows = sum(group.rows for group in groups)
@@ -94,7 +94,7 @@ def card_effects(
     names = _names_width(pen, groups, width)
     scale = _scale(groups, names, width)
     bottom = GROUP_HEAD * len(groups) + pitch * rows
-    parts = _axis(pen, scale, bottom, axis)
+    parts = _axis(pen, scale, bottom, labels) + _heads(pen, labels, width)
     y = 0.0
     for group in groups:
         count = len(group.cards) + group.dropped
@@ -137,25 +137,24 @@ def runaway_bound(figures: Sequence[Interval]) -> float:
     return reaches[-1] if reaches else 1.0
 
 
-def _axis(pen: Pen, scale: Scale, bottom: float, axis: str) -> list[Markup]:
-    parts = []
+def _axis(pen: Pen, scale: Scale, bottom: float, labels: Mapping[str, str]) -> list[Markup]:
+    parts, muted = [], pen.colours.muted
     for tick in round_ticks(scale.low, scale.high, 7, 0.5):
-        x = scale.at(tick)
-        parts.append(
-            line(
-                x,
-                1.5,
-                x,
-                bottom,
-                pen.colours.ink if tick == 0 else pen.colours.grid,
-                0.3 if tick == 0 else 0.2,
-                class_="zero" if tick == 0 else "",
-            )
-        )
+        x, grid = scale.at(tick), (pen.colours.grid, 0.2)
+        colour, thick = (pen.colours.ink, 0.3) if tick == 0 else grid
+        parts.append(line(x, 1.5, x, bottom, colour, thick, class_="zero" if tick == 0 else ""))
         label = exact(tick) if tick <= 0 else f"+{exact(tick)}"
-        parts.append(words(x, bottom + 3.6, label, SMALL, pen.colours.muted, "middle"))
-    parts.append(words(scale.end_mm, bottom + 7.6, axis, SMALL, pen.colours.muted, "end"))
+        parts.append(words(x, bottom + 3.6, label, SMALL, muted, "middle"))
+    zero = scale.at(0)
+    parts.append(words(zero - 2, bottom + 7.6, labels["hurts_way"], SMALL, muted, "end"))
+    parts.append(words(zero + 2, bottom + 7.6, labels["helps_way"], SMALL, muted))
     return parts
+
+
+def _heads(pen: Pen, labels: Mapping[str, str], width: float) -> list[Markup]:
+    """What the figures at the right are."""
+    places = ((width - INTERVAL_WIDTH, labels["points"]), (width, labels["interval"]))
+    return [words(x, 4.4, text, SMALL, pen.colours.muted, "end") for x, text in places]
 
 
 def _row(

@@ -137,7 +137,7 @@ def cards_plot(desk: Desk, names: dict[str, str], width: float, height: float) -
         for card in desk.study["cards"]
     ]
     groups = grouped(cards, desk.words, desk.words["more_cards"], height)
-    return card_effects(desk.pen, groups, desk.words["effect_axis"], width, height, desk.words["cards_alt"])
+    return card_effects(desk.pen, groups, desk.words, width, height, desk.words["cards_alt"])
 
 
 def causes_plot(desk: Desk, width: float) -> Markup:

@@ -420,6 +420,7 @@ def test_a_fan_without_steps_is_an_empty_grid(pen):
 
 # Card effects
 
+CARD_LABELS = {"hurts_way": "< hurts", "helps_way": "helps >", "points": "points", "interval": "95 %"}
 TITLES = {"helps": "Helps ({count})", "nothing": "Nothing ({count})", "hurts": "Hurts ({count})"}
 
 
@@ -435,7 +436,7 @@ def test_cards_are_sorted_and_hollow_when_zero_lies_inside(pen):
         ("nothing", ["b", "e"]),
         ("hurts", ["a"]),
     ]
-    drawn = Drawn(card_effects(pen, groups, "points", 178, 200, "alt"))
+    drawn = Drawn(card_effects(pen, groups, CARD_LABELS, 178, 200, "alt"))
     rising = [middle_of(drawn.one("dot", card))[1] for card in "cdbea"]
     assert rising == sorted(rising)
     paper = PALETTES["full"].paper
@@ -451,7 +452,7 @@ def test_cards_are_sorted_and_hollow_when_zero_lies_inside(pen):
 
 def test_card_dots_and_intervals_share_one_scale(pen):
     cards = [effect("a", -3), effect("b", 0.5), effect("c", 4)]
-    drawn = Drawn(card_effects(pen, grouped(cards, TITLES, "", 200), "points", 178, 200, "alt"))
+    drawn = Drawn(card_effects(pen, grouped(cards, TITLES, "", 200), CARD_LABELS, 178, 200, "alt"))
     zero = span_of(drawn.one("zero"))[0]
     per_point = (middle_of(drawn.one("dot", "c"))[0] - zero) / 4
     for card in cards:
@@ -463,7 +464,7 @@ def test_card_dots_and_intervals_share_one_scale(pen):
 def test_one_giant_does_not_flatten_the_others(pen):
     cards = [effect(f"c{n}", n / 3 - 2) for n in range(12)] + [effect("giant", 60)]
     assert runaway_bound([card.figure for card in cards]) < 4
-    drawn = Drawn(card_effects(pen, grouped(cards, TITLES, "", 200), "points", 178, 200, "alt"))
+    drawn = Drawn(card_effects(pen, grouped(cards, TITLES, "", 200), CARD_LABELS, 178, 200, "alt"))
     assert not list(drawn.every("dot", "giant")) and drawn.one("runaway", "giant") is not None
     assert drawn.one("value", "giant").text == "+60.0" and "+59.0 to +61.0" in drawn.texts()
 
@@ -480,12 +481,12 @@ def test_more_cards_than_fit_are_counted_and_only_idle_ones_give_way(pen):
     assert {"worst", "best", "idle79"} <= shown and "idle0" not in shown
     middle = next(group for group in groups if group.id == "nothing")
     assert middle.left_out == f"and {82 - len(shown)} more"
-    drawn = Drawn(card_effects(pen, groups, "points", 178, 200, "alt"))
+    drawn = Drawn(card_effects(pen, groups, CARD_LABELS, 178, 200, "alt"))
     assert drawn.size[1] <= 200 and "Nothing (80)" in drawn.texts()
 
 
 def test_no_cards_at_all_still_draw_an_axis(pen):
-    drawn = Drawn(card_effects(pen, grouped([], TITLES, "", 200), "points", 178, 200, "alt"))
+    drawn = Drawn(card_effects(pen, grouped([], TITLES, "", 200), CARD_LABELS, 178, 200, "alt"))
     assert "points" in drawn.texts()
 
 
