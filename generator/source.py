@@ -147,7 +147,7 @@ def yaml_files(folder: Path) -> Iterator[Path]:
 def files_of(folder: Path, endings: Sequence[str]) -> Iterator[Path]:
     """The files of a folder with one of the endings, in a fixed order."""
     for path in sorted(folder.rglob("*")):
-        if path.suffix.lower() in endings and not path.is_dir() and is_inside(folder, path):
+        if path.suffix.lower() in endings and not path.is_dir() and (not path.is_symlink() or is_inside(folder, path)):
             yield path
 
 

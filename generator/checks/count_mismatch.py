@@ -27,7 +27,12 @@ def _find(context: Context) -> Iterable[Diagnostic]:
                 declares.at_value(name), f"the game declares {declared} {name}, but its files hold {number}",
                 f"find what is missing or too many; if the change is meant, write {number}",
             )
-    yield from _types(deck, game)
+    types = Counter[str]()
+    for card in deck:
+        types[card.type] += card.count
+    yield from _tallied("types", "{} cards", types, game)
+    sizes = Counter({group.id: len(group.members) for group in game.header.groups})
+    yield from _tallied("groups", "units in the group {}", sizes, game)
     yield from _listed("claims", declares.claims, game.claims, game)
     yield from _listed("rulings", declares.rulings, game.header.rulings, game)
 
@@ -38,17 +43,15 @@ def _printed_deck(game: Game) -> list[Card]:
     return [card for card in game.cards if card.set_ is None or card.set_ in included]
 
 
-def _types(deck: list[Card], game: Game) -> Iterator[Diagnostic]:
+def _tallied(field: str, noun: str, held: Counter[str], game: Game) -> Iterator[Diagnostic]:
     declares = game.header.declares
-    held = Counter[str]()
-    for card in deck:
-        held[card.type] += card.count
-    for kind in sorted({*held, *declares.types}):
-        if held[kind] != declares.types.get(kind, 0):
-            at = declares.at_value("types", kind) if kind in declares.types else declares.at_key("types")
+    declared: dict[str, int] = getattr(declares, field)
+    for name in sorted({*held, *declared}):
+        if held[name] != declared.get(name, 0):
             yield CHECK.found(
-                at, f"the game declares {declares.types.get(kind, 0)} {kind} cards, but its files hold {held[kind]}",
-                f"find the card whose type is wrong; if the change is meant, write {kind}: {held[kind]}",
+                declares.at_value(field, name) if name in declared else declares.at_key(field),
+                f"the game declares {declared.get(name, 0)} {noun.format(name)}, but its files hold {held[name]}",
+                f"find what is missing or too many; if the change is meant, write {name}: {held[name]}",
             )
 
 

@@ -99,6 +99,8 @@ class Declared(Located):
     titles: Annotated[int, Field(ge=0)]
     references: Annotated[int, Field(ge=0)]
     types: dict[str, int]
+    groups: dict[str, int]
+    """How many units each group has."""
     rulings: list[Id]
     claims: list[Id]
     """The ids in their order: nothing else in the game names a ruling or a claim."""
