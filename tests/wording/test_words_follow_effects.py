@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from typing import ClassVar
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from jinja2 import Template
 
-from generator.components.blocks import Badge, BigEffect, DieTable, Options, SuccessTrack, When, WhoTable
+from generator.components.blocks import Badge, BigEffect, DieTable, Note, Options, SuccessTrack, When, WhoTable
 from generator.components.card import Card
-from generator.wording.blocks import card_blocks, speaker_for
+from generator.effects import Effect
+from generator.wording.blocks import card_blocks, effect_blocks, speaker_for
 from generator.wording.describe import as_json
 from generator.wording.faces import card_face
 from generator.wording.sentences import card_text
@@ -228,3 +232,21 @@ def test_options_of_the_decisive_battle_stand_side_by_side_without_what_they_sha
     assert isinstance(options, Options) and options.beside
     assert note.text.startswith("Assets drop 1 level.")
     assert "Assets" not in " ".join(options.strings())
+
+
+def test_a_new_effect_needs_only_its_file_and_its_phrase(game, english):
+    """No code of this room knows the effect: it is said by its phrase, alone or beside others."""
+
+    class Fortify(Effect):
+        KEY: ClassVar[str] = "fortify"
+        fortify: int
+
+    phrase = replace(english.phrases["now"], template=Template("dig in for {{ count(it, 'round') }}."))
+    book = replace(english, phrases={**english.phrases, "effects.fortify.sentence": phrase})
+    speaker = speaker_for(game, book)
+    new = Fortify.model_validate({"fortify": 2})
+    assert effect_blocks(speaker, [new]) == [Note("Dig in for two rounds.")]
+    known = read_card([{"lose": {"momentum": 1}}, {"next-battle": {"need": 1}}]).effect
+    assert effect_blocks(speaker, [known[0], new])[0].text == "Lose 1 momentum. Dig in for two rounds."
+    assert effect_blocks(speaker, [new, known[1]])[0] == Note("Dig in for two rounds.")
+    assert speaker.row([new]) == "Dig in for two rounds"
