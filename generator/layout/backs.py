@@ -32,7 +32,7 @@ def lay_deck_back(game_id: str, wordmark: str, kit: Kit) -> Laid:
 
 def _ground(seed: str, kit: Kit, symmetric: bool) -> Marks:
     field = Box(0, 0, kit.face.own_width, kit.face.own_height, Paint(fill=kit.theme.back))
-    return field, relief(seed, field, kit.theme.back, kit.theme.back_word, kit, symmetric)
+    return field, relief(seed, field, kit.theme.back, kit.theme.back_contour, kit, symmetric, kit.face.back.contours)
 
 
 def _half(wordmark: str, width: float, centre: float, kit: Kit) -> tuple[Marks, float]:

@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 from generator.components.blocks import DieRow, DieTable, WhoTable
 from generator.layout.colour import tint
 from generator.layout.drawing import Box, Line, Marks, Paint
+from generator.layout.face_measures import Type
 from generator.layout.flow import Piece, Setting
-from generator.layout.signs import badges, badges_size, band, band_width
-from generator.layout.words import Lines, height, set_centred, set_left, wrap
+from generator.layout.kit import Kit
+from generator.layout.signs import Cluster, band, band_width
+from generator.layout.words import Lines, fit_line, height, set_left, wrap
 
 
 @dataclass(frozen=True)
@@ -19,7 +21,9 @@ class Rows:
 
     texts: tuple[Lines, ...]
     heights: tuple[float, ...]
-    words_x: float
+    words_x: tuple[float, ...]
+    effects: tuple[Cluster, ...]
+    words: Type
     die: float
     over: float
 
@@ -29,19 +33,32 @@ class Rows:
 
 
 def work_out_rows(rows: Sequence[DieRow], left: float, right: float, s: Setting) -> Rows:
+    """A long word may make the words of all rows a little smaller than the body."""
+    size = s.strong.size
+    while True:
+        found = _rows_at(rows, left, right, replace(s.strong, size=size), s)
+        if not found.over or size - 0.25 < s.kit.face.dice.name_least:
+            return found
+        size -= 0.25
+
+
+def _rows_at(rows: Sequence[DieRow], left: float, right: float, words: Type, s: Setting) -> Rows:
     dice, kit = s.kit.face.dice, s.kit
     die = dice.size * min(1.0, s.strong.size / kit.face.body.strong.size)
-    dice_width = max(band_width(row.low, row.high, die, kit) for row in rows)
-    words_x = left + dice_width + dice.word_gap
+    own = [band_width(row.low, row.high, die, kit) for row in rows]
+    dice_widths = own if s.compact else [max(own)] * len(rows)  # a compact rung gives up the words' column
+    words_x = [left + wide + dice.word_gap for wide in dice_widths]
+    effects = [Cluster(row.badges, s.effect, kit) for row in rows]
     texts, heights = [], []
-    for row in rows:
-        effect_width, effect_height = badges_size(row.badges, s.effect, kit)
-        room = right - words_x - (effect_width + dice.word_gap * 0.7 if row.badges else 0.0)
-        text = wrap(row.text, s.strong, room, kit) if row.text else Lines(())
+    for row, x, effect in zip(rows, words_x, effects, strict=True):
+        room = right - x - (effect.width + dice.word_gap * 0.7 if row.badges else 0.0)
+        text = wrap(row.text, words, room, kit) if row.text else Lines(())
         texts.append(text)
-        tallest = max(die, effect_height, height(text, s.strong, kit))
-        heights.append(max(dice.row_least * s.strong.size / kit.face.body.strong.size, tallest + 2 * dice.row_pad))
-    return Rows(tuple(texts), tuple(heights), words_x, die, max(text.over for text in texts))
+        tallest = max(die, effect.height, height(text, words, kit))
+        least = dice.row_least * s.air * s.strong.size / kit.face.body.strong.size
+        heights.append(max(least, tallest + 2 * dice.row_pad * s.air))
+    over = max(text.over for text in texts)
+    return Rows(tuple(texts), tuple(heights), tuple(words_x), tuple(effects), words, die, over)
 
 
 def place_rows(
@@ -51,13 +68,15 @@ def place_rows(
     marks: Marks = ()
     feet = []
     y = top
-    for row, text, least in zip(rows, found.texts, found.heights, strict=True):
+    for row, text, x, effect, least in zip(
+        rows, found.texts, found.words_x, found.effects, found.heights, strict=True
+    ):
         tall = least + extra / len(rows)
         middle = y + tall / 2
         marks += band(left, middle, row.low, row.high, found.die, s.kit)
-        text_top = middle - height(text, s.strong, s.kit) / 2
-        marks += set_left(text, found.words_x, text_top, s.strong, s.kit.theme.ink, s.kit)
-        marks += badges(row.badges, right, middle, s.effect, s.kit.theme.ink, s.kit)
+        text_top = middle - height(text, found.words, s.kit) / 2
+        marks += set_left(text, x, text_top, found.words, s.kit.theme.ink, s.kit)
+        marks += effect.place(right, middle, s.kit.theme.ink)
         y += tall
         feet.append(y)
     return marks, feet
@@ -68,7 +87,7 @@ def table_piece(block: DieTable, s: Setting) -> Piece:
     kit, measures, dice = s.kit, s.kit.face.body, s.kit.face.dice
     inset = dice.inset
     heading = wrap(block.heading, measures.heading, s.width, kit) if block.heading else Lines(())
-    above = height(heading, measures.heading, kit) + measures.above_table if heading.lines else 0.0
+    above = height(heading, measures.heading, kit) + measures.above_table * s.air if heading.lines else 0.0
     rows = work_out_rows(block.rows, s.left + inset, s.right - inset, s)
 
     def place(top: float, granted: float) -> Marks:
@@ -92,43 +111,97 @@ def table_piece(block: DieTable, s: Setting) -> Piece:
     return Piece(above + rows.height, place, stretch, max(heading.over, rows.over))
 
 
+_INLINE_SHARE = 0.75
+"""Cells with the name beside the dice stand closer than those with the name below."""
+
+
+@dataclass(frozen=True)
+class _Cells:
+    """The cells of a table that picks a unit, in one row or in two."""
+
+    rows: tuple[tuple[tuple[int, int, str], ...], ...]
+    die: float
+    name: Type
+    inline: bool
+    """The name beside its dice instead of below them."""
+    over: float
+
+    def widths(self, row: int, kit: Kit) -> list[float]:
+        return [_cell_width(cell, self.die, self.name, self.inline, kit) for cell in self.rows[row]]
+
+
+def _cell_width(cell: tuple[int, int, str], die: float, name: Type, inline: bool, kit: Kit) -> float:
+    low, high, word = cell
+    dice, words = band_width(low, high, die, kit), kit.width(word, name)
+    if inline:
+        return dice + (kit.face.dice.name_gap + kit.face.dice.cell_gap) * _INLINE_SHARE + words
+    return max(dice, words) + kit.face.dice.cell_gap
+
+
 def who_piece(block: WhoTable, s: Setting) -> Piece:
-    """Cells side by side: die faces, and below them who is meant."""
+    """Cells side by side: die faces, and below or beside them who is meant."""
     kit, measures = s.kit, s.kit.face.body
-    heading = wrap(block.heading, measures.heading, s.width, kit)
-    above = height(heading, measures.heading, kit) + measures.track_gap
-    die, name, widths = _fit_cells(block, s)
-    spare = max(0.0, s.width - sum(widths)) / len(widths)
-    over = max(0.0, sum(widths) - s.width)
-    name_top = die + kit.face.dice.name_gap
-    tall = name_top + kit.cap(name) + 0.6
+    type_ = fit_line(block.heading, measures.heading, s.width, measures.heading_least, kit)
+    heading = wrap(block.heading, type_, s.width, kit)
+    above = height(heading, type_, kit) + measures.track_gap * s.air
+    cells = _fit_cells(block, s)
+    tall = cells.die if cells.inline else cells.die + kit.face.dice.name_gap * s.air + kit.cap(cells.name) + 0.6
+    pitch = tall + kit.face.dice.gap * 1.6
 
     def place(top: float, _: float) -> Marks:
-        marks = set_left(heading, s.left, top, measures.heading, s.accent, kit)
-        y, x = top + above, s.left
-        for index, ((low, high, word), wide) in enumerate(zip(block.cells, widths, strict=True)):
-            centre = x + (wide + spare) / 2
-            faces = band_width(low, high, die, kit)
-            marks += band(centre - faces / 2, y + die / 2, low, high, die, kit)
-            marks += set_centred(Lines((word,)), centre, y + name_top, name, kit.theme.ink, kit)
-            if index:
-                marks += (Line(((x, y), (x, y + tall)), tint(s.colour, 0.5), measures.hairline_pt),)
-            x += wide + spare
+        marks = set_left(heading, s.left, top, type_, s.accent, kit)
+        for row in range(len(cells.rows)):
+            marks += _place_cells(cells, row, top + above + row * pitch, tall, s)
         return marks
 
-    return Piece(above + tall, place, over=max(heading.over, over))
+    foot = above + tall + pitch * (len(cells.rows) - 1)
+    return Piece(foot, place, over=max(heading.over, cells.over))
 
 
-def _fit_cells(block: WhoTable, s: Setting):
-    """Die size, type of the names and width of each cell; both shrink together until they fit."""
+def _fit_cells(block: WhoTable, s: Setting) -> _Cells:
+    """Dice and names shrink together until one row fits; if none does, two rows of inline cells."""
     kit, dice = s.kit, s.kit.face.dice
-    die, name = dice.size * dice.who, s.strong
-    for share in (1.0, 0.95, 0.9, 0.85):
-        die, name = dice.size * dice.who * share, replace(s.strong, size=max(s.strong.size * share, dice.name_least))
-        widths = [
-            max(band_width(low, high, die, kit), kit.width(word, name)) + dice.cell_gap
-            for low, high, word in block.cells
-        ]
-        if sum(widths) <= s.width:
-            break
-    return die, name, widths
+    half = (len(block.cells) + 1) // 2
+    two_rows = (block.cells[:half], block.cells[half:])
+    tried = None
+    for rows, inline in (((block.cells,), False), (two_rows, True)):
+        for share in (1.0, 0.95, 0.9, 0.85):
+            name = replace(s.strong, size=max(s.strong.size * share, dice.name_least))
+            tried = _Cells(rows, dice.size * dice.who * share, name, inline, 0.0)
+            over = max(sum(tried.widths(row, kit)) for row in range(len(rows))) - s.width
+            over -= dice.cell_gap * (_INLINE_SHARE if inline else 1.0)
+            if over <= 0:
+                return tried
+    assert tried is not None
+    return replace(tried, over=over)
+
+
+def _in_columns(widths: list[float], column: float) -> list[float]:
+    return [column if wide <= column else wide for wide in widths]
+
+
+def _place_cells(cells: _Cells, row: int, y: float, tall: float, s: Setting) -> Marks:
+    kit, dice = s.kit, s.kit.face.dice
+    widths = cells.widths(row, kit)
+    columns = max(len(r) for r in cells.rows)
+    spare = max(0.0, s.width - sum(widths)) / columns
+    if cells.inline:  # columns line up where the widest cell allows
+        widths, spare = _in_columns(widths, s.width / columns), 0.0
+    marks: Marks = ()
+    x = s.left
+    for index, ((low, high, word), wide) in enumerate(zip(cells.rows[row], widths, strict=True)):
+        faces = band_width(low, high, cells.die, kit)
+        if cells.inline:
+            base = kit.middle(y + cells.die / 2, cells.name)
+            marks += band(x, y + cells.die / 2, low, high, cells.die, kit)
+            marks += (kit.left(x + faces + dice.name_gap * _INLINE_SHARE, base, word, cells.name, kit.theme.ink),)
+        else:
+            centre = x + (wide + spare) / 2
+            base = y + tall - 0.6
+            marks += band(centre - faces / 2, y + cells.die / 2, low, high, cells.die, kit)
+            marks += (kit.centred(centre, base, word, cells.name, kit.theme.ink),)
+            if index:
+                line = tint(s.colour, dice.line_tint)
+                marks += (Line(((x, y), (x, y + tall)), line, kit.face.body.hairline_pt),)
+        x += wide + spare
+    return marks

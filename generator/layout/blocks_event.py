@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from generator.components.blocks import BigEffect, Note, Step
+from collections.abc import Callable
+from dataclasses import replace
+
+from generator.components.blocks import BigEffect, Block, Note, Step
 from generator.layout.blocks_battle import depth
+from generator.layout.colour import on
 from generator.layout.drawing import Circle, Line, Marks, Paint
 from generator.layout.flow import Piece, Setting
 from generator.layout.signs import badge, badge_type, badge_width
-from generator.layout.words import height, set_centred, set_left, wrap
+from generator.layout.words import Lines, height, leading, set_centred, set_left, wrap
 
 
 def big_piece(block: BigEffect, s: Setting) -> Piece:
@@ -51,22 +55,28 @@ def _big_badges(block: BigEffect, middle: float, size: float, s: Setting) -> Mar
             bar = s.kit.cap(badge_type(s.kit, size)) * 0.7
             marks += (Line(((x - gap / 2, middle - bar), (x - gap / 2, middle + bar)), s.accent, 0.5),)
         x += badge_width(one, size, s.kit)
-        marks += badge(one, x, middle, size, s.accent, s.kit)
+        if one.glyph == "none":
+            figure = badge_type(s.kit, size)
+            marks += (s.kit.right(x, s.kit.middle(middle, figure), one.figure, figure, s.kit.theme.nought),)
+        else:
+            marks += badge(one, x, middle, size, s.accent, s.kit)
         x += gap
     return marks
 
 
-def step_pieces(block: Step, s: Setting, inner) -> list[Piece]:
+def step_pieces(block: Step, s: Setting, inner: Callable[[Block, Setting], list[Piece]]) -> list[Piece]:
     """A numbered disc with the step's name, then what it holds, kept close."""
-    pieces = [_step_head(block, s)]
-    for child in block.blocks:
-        piece = _sentences(child, s) if isinstance(child, Note) else inner(child, s)
-        pieces += [Piece(p.height, p.place, p.stretch, p.over, close=True) for p in _listed(piece)]
+    blocks = list(block.blocks)
+    first = blocks[0] if blocks and isinstance(blocks[0], Note) else None
+    run_in = _step_run_in(block, first, s) if s.compact and first is not None else None
+    if run_in is not None and not run_in.over:
+        pieces, blocks = [run_in], blocks[1:]
+    else:
+        pieces = [_step_head(block, s)]
+    for child in blocks:
+        found = [_sentences(child, s)] if isinstance(child, Note) else inner(child, s)
+        pieces += [replace(piece, close=True) for piece in found]
     return pieces
-
-
-def _listed(found) -> list[Piece]:
-    return list(found) if isinstance(found, list) else [found]
 
 
 def _step_head(block: Step, s: Setting) -> Piece:
@@ -77,14 +87,39 @@ def _step_head(block: Step, s: Setting) -> Piece:
 
     def place(top: float, _: float) -> Marks:
         middle = top + tall / 2
-        figure = kit.middle(middle, steps.number)
-        return (
-            Circle(s.left + steps.radius, middle, steps.radius, Paint(fill=s.colour)),
-            kit.centred(s.left + steps.radius, figure, str(block.number), steps.number, (255, 255, 255)),
-            *set_left(name, name_x, middle - height(name, steps.name, kit) / 2, steps.name, kit.theme.ink, kit),
-        )
+        words_top = middle - height(name, steps.name, kit) / 2
+        return (*_disc(block, middle, s), *set_left(name, name_x, words_top, steps.name, kit.theme.ink, kit))
 
     return Piece(tall, place, over=name.over)
+
+
+def _disc(block: Step, middle: float, s: Setting) -> Marks:
+    kit, steps = s.kit, s.kit.face.steps
+    x = s.left + steps.radius
+    figure = kit.centred(x, kit.middle(middle, steps.number), str(block.number), steps.number, on(s.colour, kit.theme.ink))
+    return Circle(x, middle, steps.radius, Paint(fill=s.colour)), figure
+
+
+def _step_run_in(block: Step, note: Note, s: Setting) -> Piece:
+    """Disc, name and sentence on one line, on a compact rung."""
+    kit, steps = s.kit, s.kit.face.steps
+    name_x = s.left + 2 * steps.radius + steps.gap
+    indent = name_x - s.left + kit.width(block.name, steps.name) + steps.gap
+    lines = wrap(note.text, s.body, lambda line: s.width - indent if line == 0 else s.width, kit)
+    lift = max(0.0, steps.radius - kit.cap(s.body) / 2)
+    tall = lift + height(lines, s.body, kit) + depth(s.body.size)
+
+    def place(top: float, _: float) -> Marks:
+        base = top + lift + kit.cap(s.body)
+        first, rest = Lines(lines.lines[:1]), Lines(lines.lines[1:])
+        return (
+            *_disc(block, top + steps.radius, s),
+            kit.left(name_x, base, block.name, steps.name, kit.theme.ink),
+            *set_left(first, s.left + indent, top + lift, s.body, kit.theme.ink, kit),
+            *set_left(rest, s.left, top + lift + leading(s.body), s.body, kit.theme.ink, kit),
+        )
+
+    return Piece(tall, place, over=lines.over)
 
 
 def _sentences(block: Note, s: Setting) -> Piece:

@@ -12,8 +12,8 @@ from generator.layout.colour import WHITE, on, tint
 from generator.layout.drawing import Box, Line, Marks, Paint
 from generator.layout.face_measures import Type
 from generator.layout.flow import Piece, Setting
-from generator.layout.signs import badges, badges_size
-from generator.layout.words import Lines, height, leading, set_centred, set_left, wrap, wrap_kindly
+from generator.layout.signs import Cluster, cluster
+from generator.layout.words import Lines, fit_line, height, leading, set_centred, set_left, wrap, wrap_kindly
 
 
 @dataclass(frozen=True)
@@ -22,14 +22,19 @@ class _Inside:
 
     name: Lines
     name_type: Type
-    name_middle: float
-    effect_middle: float
+    effect: Cluster
+    pad: float
+    middle: float
+    """The line on which name and effect are centred."""
     text: Lines
     text_top: float
     rows: Rows | None
     rows_top: float
     height: float
-    over: float
+
+    @property
+    def over(self) -> float:
+        return max(self.name.over, self.text.over, self.rows.over if self.rows else 0.0)
 
 
 def options_piece(block: Options, s: Setting) -> Piece:
@@ -38,7 +43,8 @@ def options_piece(block: Options, s: Setting) -> Piece:
 
 def _below(block: Options, s: Setting) -> Piece:
     measures = s.kit.face.panel
-    insides = [_work_out(panel, s) for panel in block.panels]
+    last = len(block.panels) - 1
+    insides = [_work_out(panel, s, index > 0, index < last) for index, panel in enumerate(block.panels)]
     gaps = measures.gap * (len(insides) - 1)
     least = sum(inside.height for inside in insides) + gaps
     tallest = max(inside.height for inside in insides)
@@ -60,9 +66,11 @@ def _below(block: Options, s: Setting) -> Piece:
 
 
 def _share(insides: Sequence[_Inside], room: float) -> list[float]:
-    """Short panels grow first, towards the height of the tallest; then all of them alike."""
+    """Short panels grow first, towards the height of the tallest; with dice inside, all alike."""
     tall = [inside.height for inside in insides]
     spare = room - sum(tall)
+    if any(inside.rows for inside in insides):
+        return [t + spare / len(tall) for t in tall]
     while spare > 1e-9:
         low = min(tall)
         shortest = [i for i, t in enumerate(tall) if t - low < 1e-9]
@@ -74,45 +82,40 @@ def _share(insides: Sequence[_Inside], room: float) -> list[float]:
     return tall
 
 
-def _work_out(panel: Panel, s: Setting) -> _Inside:
-    """Name and effect on one line where both fit, else the effect beside the text below."""
+def _work_out(panel: Panel, s: Setting, joined_above: bool, joined_below: bool) -> _Inside:
+    """Name and effect on one line, the text below; beside the effect if that is a stack."""
     kit, measures = s.kit, s.kit.face.panel
+    clear = measures.joiner_radius + measures.joiner_ring - measures.gap / 2 + 0.3
+    pad = max(measures.pad * s.air, clear if joined_above else 0.0)
+    foot_pad = max(measures.pad * s.air, clear if joined_below else 0.0)
     width = s.width - 2 * measures.side
-    effect_width, effect_height = badges_size(panel.badges, s.effect, kit)
-    beside = width - effect_width - measures.name_gap if panel.badges else width
+    name_width = kit.width(panel.name, kit.face.body.name)
+    effect = cluster(panel.badges, s.effect, kit, width - name_width - measures.name_gap)
+    beside = width - effect.width - measures.name_gap if panel.badges else width
     name, name_type = _fit_name(panel.name, beside, s)
-    row = max(kit.cap(name_type), effect_height) if len(name) == 1 else max(height(name, name_type, kit), effect_height)
-    first = measures.pad + row / 2
-    foot = measures.pad + row
+    name_tall = height(name, name_type, kit)
+    row = max(name_tall, effect.height)
+    middle, foot = pad + row / 2, pad + row
+    if not effect.across and len(panel.badges) > 1:  # a stack hangs down beside the text
+        middle = pad + name_tall / 2
     text, text_top = Lines(()), foot
     if panel.text:
-        text_top = _text_top(panel, foot, first, name, name_type, effect_height, s)
-        step, cap = leading(s.body), kit.cap(s.body)
+        name_foot = middle + name_tall / 2
+        text_top = max(name_foot, foot if effect.across else name_foot) + measures.above_text * s.air
+        effect_foot = pad + effect.height
 
         def room(line: int) -> float:
-            line_top = text_top + line * step
-            return width if line_top > first + effect_height / 2 + 0.3 or not panel.badges else beside
+            line_top = text_top + line * leading(s.body)
+            return width if line_top > effect_foot + 0.3 or not panel.badges else beside
 
         text = wrap_kindly(panel.text, s.body, room, kit)
         foot = max(foot, text_top + height(text, s.body, kit) + depth(s.body.size) * 0.6)
     rows, rows_top = None, foot
     if panel.rows:
-        left, right = s.left + measures.side, s.right - measures.side
-        rows = work_out_rows(panel.rows, left, right, s)
-        rows_top = foot + measures.above_rows
-        foot = rows_top + rows.height - measures.pad * 0.75
-    over = max(name.over, text.over, rows.over if rows else 0.0)
-    return _Inside(name, name_type, first, first, text, text_top, rows, rows_top, foot + measures.pad, over)
-
-
-def _text_top(
-    panel: Panel, foot: float, first: float, name: Lines, name_type: Type, effect_height: float, s: Setting
-) -> float:
-    """Below name and effect; beside the effect if that is a stack of two or more."""
-    measures = s.kit.face.panel
-    if len(panel.badges) < 2:
-        return foot + measures.above_text
-    return first + height(name, name_type, s.kit) / 2 + measures.above_text
+        rows = work_out_rows(panel.rows, s.left + measures.side, s.right - measures.side, s)
+        rows_top = foot + measures.above_rows * s.air
+        foot = rows_top + rows.height - foot_pad * 0.75
+    return _Inside(name, name_type, effect, pad, middle, text, text_top, rows, rows_top, foot + foot_pad)
 
 
 def _fit_name(name: str, room: float, s: Setting) -> tuple[Lines, Type]:
@@ -132,24 +135,20 @@ def _panel(panel: Panel, inside: _Inside, top: float, tall: float, s: Setting) -
     kit, measures, ink = s.kit, s.kit.face.panel, s.kit.theme.ink
     left, right = s.left + measures.side, s.right - measures.side
     extra = tall - inside.height
-    lift = 0.0 if inside.rows else extra / 2
-    y = top + min(lift, measures.stretch)
-    if inside.rows:
-        row_extra = extra
-    frame = Box(
-        s.left, top, s.width, tall, Paint(tint(s.colour, measures.tint), s.colour, measures.line_pt), measures.radius
-    )
-    name_top = y + inside.name_middle - height(inside.name, inside.name_type, kit) / 2
+    y = top + (0.0 if inside.rows else extra / 2)
+    paint = Paint(tint(s.colour, measures.tint), s.colour, measures.line_pt)
+    name_top = y + inside.middle - height(inside.name, inside.name_type, kit) / 2
+    effect_middle = y + max(inside.middle, inside.pad + inside.effect.height / 2)
     marks: Marks = (
-        frame,
+        Box(s.left, top, s.width, tall, paint, measures.radius),
         *set_left(inside.name, left, name_top, inside.name_type, s.accent, kit),
-        *badges(panel.badges, right, y + inside.effect_middle, s.effect, ink, kit),
+        *inside.effect.place(right, effect_middle, ink),
         *set_left(inside.text, left, y + inside.text_top, s.body, ink, kit),
     )
     if inside.rows:
-        rows, feet = place_rows(panel.rows, inside.rows, top + inside.rows_top, row_extra, left, right, s)
+        rows, feet = place_rows(panel.rows, inside.rows, top + inside.rows_top, extra, left, right, s)
         hairlines = tuple(
-            Line(((left, at), (right, at)), tint(s.colour, 0.6), kit.face.body.hairline_pt)
+            Line(((left, at), (right, at)), tint(s.colour, kit.face.dice.line_tint), kit.face.body.hairline_pt)
             for at in (top + inside.rows_top, *feet[:-1])
         )
         marks += (*hairlines, *rows)
@@ -159,46 +158,85 @@ def _panel(panel: Panel, inside: _Inside, top: float, tall: float, s: Setting) -
 def _joiner(word: str, x: float, y: float, s: Setting) -> Marks:
     """A disc with the joining word, as wide as the word needs."""
     kit, measures = s.kit, s.kit.face.panel
-    radius = measures.joiner_radius
-    half = max(radius, kit.width(word, measures.joiner) / 2 + radius * 0.42)
-    ring = measures.joiner_ring
-    outer = Box(x - half - ring, y - radius - ring, 2 * (half + ring), 2 * (radius + ring), Paint(WHITE), radius + ring)
+    radius, ring = measures.joiner_radius, measures.joiner_ring
+    half = _joiner_half(word, s)
+    outer = Box(
+        x - half - ring, y - radius - ring, 2 * (half + ring), 2 * (radius + ring), Paint(WHITE), radius + ring
+    )
     inner = Box(x - half, y - radius, 2 * half, 2 * radius, Paint(s.accent), radius)
     base = y + kit.cap(measures.joiner) * 0.37  # centred on the small letters
     return (outer, inner, kit.centred(x, base, word, measures.joiner, on(s.accent, kit.theme.ink)))
 
 
+def _joiner_half(word: str, s: Setting) -> float:
+    measures = s.kit.face.panel
+    return max(measures.joiner_radius, s.kit.width(word, measures.joiner) / 2 + measures.joiner_radius * 0.42)
+
+
+@dataclass(frozen=True)
+class _Half:
+    """An option in a box beside the others: name, words, badges, all centred."""
+
+    name: Lines
+    name_type: Type
+    words: Lines
+    effect: Cluster
+
+
 def _beside(block: Options, s: Setting) -> Piece:
-    """Boxes side by side, each with its name and its badges below, the joiner on the gap."""
+    """Boxes side by side, the joiner on the gap between them."""
     kit, measures = s.kit, s.kit.face.panel
-    gap = measures.gap
+    gap, pad, between = measures.gap, measures.pad * s.air * 0.85, measures.above_text * s.air * 0.9
     wide = (s.width - gap * (len(block.panels) - 1)) / len(block.panels)
-    room = wide - measures.joiner_radius - 0.8
-    names = [wrap(panel.name, s.strong, room, kit) for panel in block.panels]
-    words = [wrap(panel.text, s.body, room, kit) if panel.text else Lines(()) for panel in block.panels]
-    name_tall = max(height(name, s.strong, kit) for name in names)
-    effect_tall = max(badges_size(panel.badges, s.effect, kit)[1] for panel in block.panels)
-    words_tall = max(height(lines, s.body, kit) for lines in words)
-    tight = measures.pad * 0.85
-    text_top = tight + name_tall + (measures.above_text * 0.9 + words_tall if words_tall else 0.0)
-    tall = text_top + (measures.above_text * 0.9 + effect_tall if effect_tall else 0.0) + tight
+    disc = _joiner_half(block.joiner, s) + measures.joiner_ring - gap / 2
+    sides = len(block.panels) - 1
+    halves = [_half(panel, wide, wide - disc - measures.side * 0.5, s) for panel in block.panels]
+    name_tall = max(height(h.name, h.name_type, kit) for h in halves)
+    words_tall = max(height(h.words, s.body, kit) for h in halves)
+    effect_tall = max(h.effect.height for h in halves)
+    parts = [part for part in (name_tall, words_tall, effect_tall) if part]
+    tall = sum(parts) + between * (len(parts) - 1) + 2 * pad
 
     def place(top: float, _: float) -> Marks:
         marks: Marks = ()
         joiners: Marks = ()
-        for index, panel in enumerate(block.panels):
+        for index, half in enumerate(halves):
             x = s.left + index * (wide + gap)
+            away = disc / 2 * ((index > 0) - (index < sides))  # words keep clear of the disc
+            centre = x + wide / 2 + away
             paint = Paint(tint(s.colour, measures.tint), s.colour, measures.line_pt)
-            marks += (Box(x, top, wide, tall, paint, measures.radius),)
-            centre = x + wide / 2
-            marks += set_centred(names[index], centre, top + tight, s.strong, kit.theme.ink, kit)
-            words_top = top + tight + name_tall + measures.above_text * 0.9
-            marks += set_centred(words[index], centre, words_top, s.body, kit.theme.ink, kit)
-            width, _unused = badges_size(panel.badges, s.effect, kit)
-            middle = top + tall - tight - effect_tall / 2
-            marks += badges(panel.badges, centre + width / 2, middle, s.effect, kit.theme.ink, kit)
+            words_top = top + pad + name_tall + between
+            middle = top + tall - pad - effect_tall / 2
+            marks += (
+                Box(x, top, wide, tall, paint, measures.radius),
+                *set_centred(half.name, x + wide / 2, top + pad, half.name_type, kit.theme.ink, kit),
+                *set_centred(half.words, centre, words_top, s.body, kit.theme.ink, kit),
+                *half.effect.place(centre + half.effect.width / 2, middle, kit.theme.ink),
+            )
             if index:
                 joiners += _joiner(block.joiner, x - gap / 2, top + tall / 2, s)
         return marks + joiners
 
-    return Piece(tall, place, over=max(lines.over for lines in (*names, *words)))
+    over = max(max(h.name.over, h.words.over) for h in halves)
+    return Piece(tall, place, over=over)
+
+
+def _half(panel: Panel, wide: float, room: float, s: Setting) -> _Half:
+    """`room` is what the disc leaves; the name stands above it and has the whole box."""
+    kit, measures = s.kit, s.kit.face.panel
+    name_room = wide - measures.side * 0.6
+    name_type = fit_line(panel.name, measures.half_name, name_room, measures.half_name_least, kit)
+    name = wrap(panel.name, name_type, name_room, kit)
+    words = wrap(panel.text, s.body, room, kit) if panel.text else Lines(())
+    return _Half(name, name_type, words, _fit_effect(panel, room, s))
+
+
+def _fit_effect(panel: Panel, room: float, s: Setting) -> Cluster:
+    """Badges side by side even if that makes them a little smaller; else below each other."""
+    size = s.effect
+    while size >= s.effect * 0.85:
+        across = Cluster(panel.badges, size, s.kit, across=True)
+        if across.width <= room:
+            return across
+        size -= 0.25
+    return Cluster(panel.badges, s.effect, s.kit)

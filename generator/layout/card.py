@@ -6,7 +6,6 @@ rung by rung. Leading stays, words are never hyphenated; what is still too long 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from generator.components.blocks import BigEffect, Block, DieTable, Note, Options, Step, SuccessTrack, When, WhoTable
@@ -16,7 +15,7 @@ from generator.layout.blocks_battle import note_piece, track_piece, when_piece
 from generator.layout.blocks_dice import table_piece, who_piece
 from generator.layout.blocks_event import big_piece, step_pieces
 from generator.layout.blocks_options import options_piece
-from generator.layout.drawing import Box, Marks, Paint
+from generator.layout.drawing import Marks
 from generator.layout.face_measures import Head, Ladder, TypeLook
 from generator.layout.flow import Piece, Setting, least_height, stack, widest_over
 from generator.layout.footer import Footer, lay_footer
@@ -47,7 +46,7 @@ class _Attempt:
 
     @property
     def too_tall(self) -> float:
-        return self.top + least_height(self.pieces, self.setting.kit.face.column.gap) - self.foot
+        return self.top + least_height(self.pieces, self.setting) - self.foot
 
     @property
     def over(self) -> float:
@@ -57,37 +56,24 @@ class _Attempt:
 def lay_card(face: CardFace, kit: Kit) -> Laid:
     look = kit.theme.types[face.type]
     attempt = None
-    for with_flavour, head, rung in _ladder(look, kit):
-        attempt = _set(face, look, with_flavour and bool(face.flavour), head, rung, kit)
+    for rung in kit.face.body.step_rungs if look.steps else kit.face.body.rungs:
+        attempt = _set(face, look, rung, kit)
         if attempt.over <= LEAST_OVER_MM:
             break
-    assert attempt is not None, "a template has at least one head and one rung"
+    assert attempt is not None, "a template has at least one rung"
     dropped = (face.flavour,) if face.flavour and not attempt.flavour.lines else ()
     return Laid(at_printed_size(_draw(face, look, attempt, kit), kit), _overflows(face, attempt, kit), dropped)
 
 
-def _ladder(look: TypeLook, kit: Kit) -> Iterator[tuple[bool, Head, Ladder]]:
-    """Every way to set a card, the roomiest last."""
-    face = kit.face
-    rungs = face.body.rungs
-    if look.steps:
-        yield from ((False, face.low, rung) for rung in rungs)
-        return
-    heads = {"tall": face.tall, "short": face.short}
-    for with_flavour in (True, False):
-        yield with_flavour, heads[face.heads[0]], rungs[0]
-    yield from ((False, heads[name], rungs[0]) for name in face.heads[1:])
-    yield from ((False, heads[face.heads[-1]], rung) for rung in rungs[1:])
-
-
-def _set(face: CardFace, look: TypeLook, with_flavour: bool, head: Head, rung: Ladder, kit: Kit) -> _Attempt:
+def _set(face: CardFace, look: TypeLook, rung: Ladder, kit: Kit) -> _Attempt:
     column, measures = kit.face.column, kit.face
+    head: Head = getattr(measures, rung.head)
     setting = _setting(look, rung, kit)
     title = fit_title(face.title, head, kit.icon(face.icon), kit)
     footer = lay_footer(face.code, face.note, kit, column.left, column.right, face.reconstructed)
     head_foot = measures.frame.edge + head.height
-    flavour = wrap(face.flavour, measures.flavour.type, column.width, kit) if with_flavour else Lines(())
-    top = head_foot + column.below_head
+    flavour = wrap(face.flavour, measures.flavour.type, column.width, kit) if rung.flavour else Lines(())
+    top = head_foot + column.below_head * setting.air
     if flavour.lines:
         last = head_foot + measures.flavour.below_head + (len(flavour) - 1) * leading(measures.flavour.type)
         top = max(last + measures.flavour.above_body, head_foot + measures.flavour.body_least)
@@ -99,7 +85,7 @@ def _setting(look: TypeLook, rung: Ladder, kit: Kit) -> Setting:
     column, body = kit.face.column, kit.face.body
     return Setting(
         replace(body.type, size=rung.body), replace(body.strong, size=rung.body), rung.effect, rung.diamond,
-        column.left, column.right, look.colour, look.accent or look.colour, kit,
+        column.left, column.right, look.colour, look.accent or look.colour, kit, rung.compact,
     )
 
 
@@ -116,19 +102,9 @@ def _draw(face: CardFace, look: TypeLook, attempt: _Attempt, kit: Kit) -> Marks:
     flavour_top = kit.face.frame.edge + attempt.head.height + flavour.below_head - kit.cap(flavour.type)
     return (
         framed((*head, *strip), kit),
-        *(_dashed_frame(kit) if face.reconstructed else ()),
         *set_left(attempt.flavour, column.left, flavour_top, flavour.type, kit.theme.flavour, kit),
-        *stack(attempt.pieces, attempt.top, attempt.foot, column.gap, column.gap_most),
+        *stack(attempt.pieces, attempt.top, attempt.foot, attempt.setting),
         *attempt.footer.marks,
-    )
-
-
-def _dashed_frame(kit: Kit) -> Marks:
-    """Closes the frame of a reconstruction with a broken line."""
-    edge = kit.face.frame.edge
-    paint = Paint(line=kit.theme.grey, line_pt=0.7, dash_mm=(1.6, 1.0))
-    return (
-        Box(edge, edge, kit.face.own_width - 2 * edge, kit.face.own_height - 2 * edge, paint, kit.face.frame.radius),
     )
 
 

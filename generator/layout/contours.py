@@ -10,7 +10,7 @@ from generator.layout.drawing import Curve, Draw, Move, Point, Step
 
 _HILLS = 7
 _LEVELS = 11
-_CELL_MM = 1.6
+_CELL_MM = 1.25
 """Grid of the landscape; curves are rounded through its crossings, so it need not be fine."""
 
 Contour = tuple[Step, ...]

@@ -73,6 +73,8 @@ class Pictures:
 class TitlePlace:
     font: str
     foot: float
+    right: float
+    """Least distance from the frame."""
     leading: float
     clear: float
     """Least distance between a line of the title and the pictogram."""
@@ -90,6 +92,8 @@ class Column:
     gap: float
     """Between two blocks at least."""
     gap_most: float
+    gap_close: float
+    """Between a block and the one that it belongs to."""
 
     @property
     def width(self) -> float:
@@ -107,11 +111,15 @@ class Flavour:
 
 @dataclass(frozen=True)
 class Ladder:
-    """One rung of the fit: size of the body, of effect figures, widest diamond."""
+    """One rung of the fit: what is kept, and the sizes of body, effect figures and diamonds."""
 
+    head: Literal["tall", "short", "low", "least"]
     body: float
     effect: float
     diamond: float
+    flavour: bool = False
+    compact: bool = False
+    """Headings run into their text where that is shorter, and white space shrinks; leading stays."""
 
 
 @dataclass(frozen=True)
@@ -119,6 +127,7 @@ class Body:
     type: Type
     strong: Type
     heading: Type
+    heading_least: float
     name: Type
     name_least: float
     rule_pt: float
@@ -137,7 +146,11 @@ class Body:
     diamond_figure: Type
     """For a diamond 13 wide; a smaller one has smaller figures."""
     diamond_figure_tint: float
+    compact_air: float
+    """White space on a compact rung, as a share."""
     rungs: tuple[Ladder, ...]
+    step_rungs: tuple[Ladder, ...]
+    """The ladder of a card in numbered steps."""
 
 
 @dataclass(frozen=True)
@@ -169,6 +182,7 @@ class Dice:
     inset: float
     word_gap: float
     stripe_tint: float
+    line_tint: float
     who: float
     """Size of the dice in a table that picks a unit, as a share."""
     name_gap: float
@@ -190,6 +204,9 @@ class PanelMeasures:
     name_gap: float
     above_text: float
     above_rows: float
+    half_name: Type
+    """An option in a box beside another."""
+    half_name_least: float
     joiner: Type
     joiner_radius: float
     joiner_ring: float
@@ -235,8 +252,6 @@ class UnitCard:
     roll_centre: float
     marker_centre: float
     marker: float
-    pictogram: float
-    pictogram_top: float
 
 
 @dataclass(frozen=True)
@@ -291,8 +306,7 @@ class FaceMeasures:
     tall: Head
     short: Head
     low: Head
-    heads: tuple[Literal["tall", "short"], ...]
-    """The heads to try, tallest first."""
+    least: Head
     pictures: Pictures
     name: TitlePlace
     column: Column

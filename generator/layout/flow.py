@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from generator.layout.drawing import Marks
+from generator.layout.drawing import Colour, Marks
 from generator.layout.face_measures import Type
 from generator.layout.kit import Kit
 
 Place = Callable[[float, float], Marks]
 """Given the top and the height that a piece was granted, draws it."""
-
-UNBOUNDED = 1000.0
 
 
 @dataclass(frozen=True)
@@ -25,7 +23,7 @@ class Piece:
     over: float = 0.0
     """How far words stick out sideways."""
     close: bool = False
-    """Belongs to the piece above it: no more than the least gap between them."""
+    """Belongs to the piece above it."""
 
 
 @dataclass(frozen=True)
@@ -38,35 +36,52 @@ class Setting:
     diamond: float
     left: float
     right: float
-    colour: tuple[int, int, int]
+    colour: Colour
     """The type's colour for fields and lines."""
-    accent: tuple[int, int, int]
+    accent: Colour
     """The type's colour for words on white."""
     kit: Kit
+    compact: bool = False
 
     @property
     def width(self) -> float:
         return self.right - self.left
 
+    @property
+    def air(self) -> float:
+        """White space, as a share of the template's."""
+        return self.kit.face.body.compact_air if self.compact else 1.0
 
-def least_height(pieces: Sequence[Piece], gap: float) -> float:
-    return sum(piece.height for piece in pieces) + gap * max(0, len(pieces) - 1)
+    @property
+    def gap(self) -> float:
+        return self.kit.face.column.gap * self.air
+
+    @property
+    def gap_close(self) -> float:
+        return self.kit.face.column.gap_close * self.air
+
+
+def least_height(pieces: Sequence[Piece], s: Setting) -> float:
+    gaps = sum(s.gap_close if piece.close else s.gap for piece in pieces[1:])
+    return sum(piece.height for piece in pieces) + gaps
 
 
 def widest_over(pieces: Sequence[Piece]) -> float:
     return max((piece.over for piece in pieces), default=0.0)
 
 
-def stack(pieces: Sequence[Piece], top: float, foot: float, gap: float, gap_most: float) -> Marks:
+def stack(pieces: Sequence[Piece], top: float, foot: float, s: Setting) -> Marks:
     """Spare room goes to gaps and to pieces that stretch, in step; what is left stays empty."""
-    spare = max(0.0, foot - top - least_height(pieces, gap))
-    gaps = [0.0 if piece.close else gap_most - gap for piece in pieces[1:]]
-    wanted = sum(gaps) + sum(piece.stretch for piece in pieces)
+    spare = max(0.0, foot - top - least_height(pieces, s))
+    wider = [0.0 if piece.close else s.kit.face.column.gap_most - s.gap for piece in pieces]
+    wanted = sum(wider[1:]) + sum(piece.stretch for piece in pieces)
     share = min(1.0, spare / wanted) if wanted else 0.0
     marks: Marks = ()
     y = top
     for index, piece in enumerate(pieces):
+        if index:
+            y += (s.gap_close if piece.close else s.gap) + share * wider[index]
         granted = piece.height + share * piece.stretch
         marks += piece.place(y, granted)
-        y += granted + gap + (share * gaps[index] if index < len(gaps) else 0.0)
+        y += granted
     return marks

@@ -25,7 +25,7 @@ def lay_footer(code: str, note: str, kit: Kit, left: float, right: float, recons
     footer = kit.face.footer
     base = kit.face.own_height - footer.baseline
     label = kit.right(right, base, code, footer.code, kit.theme.grey)
-    room = right - left - kit.width(code, footer.code) - 1.5
+    room = right - left - kit.width(code, footer.code) - 1.0
     if not note:
         return Footer((label,), 0.0, 0.0)
     if reconstructed:

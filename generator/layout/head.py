@@ -26,7 +26,7 @@ class Title:
     over: float = 0.0
 
 
-def fit_title(text: str, head: Head, picture: Pictogram, kit: Kit) -> Title:
+def fit_title(text: str, head: Head, picture: Pictogram | None, kit: Kit) -> Title:
     """The first of the template's ways to set a title that fits; else the last, with what sticks out."""
     last: Title | None = None
     for tried in _ways(text, head, kit):
@@ -45,15 +45,24 @@ def _ways(text: str, head: Head, kit: Kit) -> Iterator[Title]:
             lines = split_evenly(text, count, Type(kit.face.name.font, size), kit)
             if lines is not None:
                 yield Title(lines, size, head.pictogram[count - 1])
+    size = min(size for sizes in head.titles for size in sizes)
+    for count, sizes in enumerate(head.titles, start=1):  # at last: small, as long as it is in one piece
+        lines = split_evenly(text, count, Type(kit.face.name.font, size), kit)
+        if lines is not None and sizes:
+            steps = int((min(sizes) - size) * 2)
+            yield from (Title(lines, min(sizes) - i / 2, head.pictogram[count - 1]) for i in range(1, steps + 1))
 
 
 def _too_wide(title: Title, kit: Kit) -> float:
     type_ = Type(kit.face.name.font, title.size)
-    return max(kit.width(line, type_) for line in title.lines) - kit.face.column.width
+    room = kit.face.own_width - kit.face.frame.edge - kit.face.name.right - kit.face.column.left
+    return max(kit.width(line, type_) for line in title.lines) - room
 
 
-def _in_the_way(title: Title, head: Head, picture: Pictogram, kit: Kit) -> float:
+def _in_the_way(title: Title, head: Head, picture: Pictogram | None, kit: Kit) -> float:
     """How far a line reaches into the pictogram: it may share its height or its width, not both."""
+    if picture is None:
+        return 0.0
     left, _, height = _picture_box(title, head, picture, kit)
     foot = kit.face.frame.edge + head.pictogram_top + height + kit.face.name.clear
     type_ = Type(kit.face.name.font, title.size)
@@ -80,14 +89,20 @@ def _picture_box(title: Title, head: Head, picture: Pictogram, kit: Kit) -> tupl
     return right - width, width, height
 
 
-def lay_head(seed: str, title: Title, head: Head, picture: Pictogram, colour: Colour, kit: Kit) -> Marks:
-    """Field, contour lines, pictogram and title; the frame's corners clip it."""
+def lay_head(
+    seed: str, title: Title, head: Head, picture: Pictogram | None, colour: Colour, kit: Kit
+) -> Marks:
+    """Field, contour lines, pictogram if it has one, and title; the frame's corners clip it."""
     edge = kit.face.frame.edge
     left = edge + kit.face.spine.width
     width = kit.face.own_width - edge - left
     field = Box(left - _UNDERLAP, edge, width + _UNDERLAP, head.height, Paint(fill=colour))
     text_colour = on(colour, kit.theme.ink)
-    x, _, height = _picture_box(title, head, picture, kit)
+    icon: Marks = ()
+    if picture is not None:
+        x, _, height = _picture_box(title, head, picture, kit)
+        halo = kit.face.pictures.halo
+        icon = haloed(picture, x, edge + head.pictogram_top, height, text_colour, colour, halo)
     type_ = Type(kit.face.name.font, title.size)
     lines = tuple(
         kit.left(kit.face.column.left, base, line, type_, text_colour)
@@ -96,17 +111,19 @@ def lay_head(seed: str, title: Title, head: Head, picture: Pictogram, colour: Co
     return (
         field,
         relief(seed, Box(left, edge, width, head.height, Paint()), colour, text_colour, kit),
-        *haloed(picture, x, edge + head.pictogram_top, height, text_colour, colour, kit.face.pictures.halo),
+        *icon,
         *lines,
     )
 
 
-def relief(seed: str, field: Box, ground: Colour, ink: Colour, kit: Kit, symmetric: bool = False) -> Group:
+def relief(
+    seed: str, field: Box, ground: Colour, ink: Colour, kit: Kit, symmetric: bool = False, levels: int = 11
+) -> Group:
     """Contour lines over a field, every fourth one heavier."""
     colour = mix(ground, ink, kit.theme.contour_tint)
     marks = tuple(
         Path(line, Paint(line=colour, line_pt=0.7 if i % 4 == 3 else 0.35))
-        for i, line in enumerate(contours(seed, field.width, field.height, symmetric))
+        for i, line in enumerate(contours(seed, field.width, field.height, symmetric, levels))
         if line
     )
     return Group(marks, field.x, field.y, clip=Box(0, 0, field.width, field.height, Paint()))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from generator.components.blocks import Badge, Glyph
 from generator.layout.colour import WHITE
 from generator.layout.drawing import Box, Circle, Colour, Line, Marks, Paint, Point, Polygon
@@ -124,18 +126,52 @@ def badge(badge: Badge, right: float, middle: float, size: float, colour: Colour
     return (figure, *glyph(badge.glyph, right - wide, middle, cap, colour))
 
 
-def badges_size(badges: tuple[Badge, ...], size: float, kit: Kit) -> tuple[float, float]:
-    """Width and height of badges below each other."""
-    if not badges:
-        return 0.0, 0.0
-    cap = kit.cap(badge_type(kit, size))
-    width = max(_reach(badge, size, kit) for badge in badges)
-    return width, len(badges) * cap + (len(badges) - 1) * badge_lead(cap)
+_BADGE_LEAD = 0.36
+"""The white between badges below each other, as a share of a figure's height."""
+_BADGE_SPACE = 0.55
+"""The white between badges side by side."""
 
 
-def badge_lead(cap: float) -> float:
-    """The white between two badges below each other."""
-    return 0.36 * cap
+@dataclass(frozen=True)
+class Cluster:
+    """The badges of one effect, side by side or below each other."""
+
+    badges: tuple[Badge, ...]
+    size: float
+    kit: Kit
+    across: bool = False
+
+    @property
+    def _cap(self) -> float:
+        return self.kit.cap(badge_type(self.kit, self.size))
+
+    @property
+    def width(self) -> float:
+        wide = [_reach(badge, self.size, self.kit) for badge in self.badges]
+        if self.across:
+            return sum(wide) + _BADGE_SPACE * self._cap * (len(wide) - 1)
+        return max(wide, default=0.0)
+
+    @property
+    def height(self) -> float:
+        if not self.badges:
+            return 0.0
+        rows = 1 if self.across else len(self.badges)
+        return self._cap * (rows + _BADGE_LEAD * (rows - 1))
+
+    def place(self, right: float, middle: float, colour: Colour) -> Marks:
+        """Ends at `right`, centred on the line `middle`."""
+        marks: Marks = ()
+        if self.across:
+            for one in reversed(self.badges):
+                marks = badge(one, right, middle, self.size, colour, self.kit) + marks
+                right -= _reach(one, self.size, self.kit) + _BADGE_SPACE * self._cap
+            return marks
+        first = middle - self.height / 2 + self._cap / 2
+        for index, one in enumerate(self.badges):
+            line = first + index * self._cap * (1 + _BADGE_LEAD)
+            marks += badge(one, right, line, self.size, colour, self.kit)
+        return marks
 
 
 def _reach(badge: Badge, size: float, kit: Kit) -> float:
@@ -145,15 +181,16 @@ def _reach(badge: Badge, size: float, kit: Kit) -> float:
     return badge_width(badge, size, kit) + _gap(kit, size) + glyph_width("momentum", cap)
 
 
-def badges(badges: tuple[Badge, ...], right: float, middle: float, size: float, colour: Colour, kit: Kit) -> Marks:
-    """Badges below each other, centred together on the line `middle`."""
-    cap = kit.cap(badge_type(kit, size))
-    _, height = badges_size(badges, size, kit)
-    first = middle - height / 2 + cap / 2
-    pitch = cap + badge_lead(cap)
-    return tuple(
-        mark for i, one in enumerate(badges) for mark in badge(one, right, first + i * pitch, size, colour, kit)
-    )
+def arrangements(badges: tuple[Badge, ...], size: float, kit: Kit) -> list[Cluster]:
+    """Both ways to set badges: below each other, and side by side if there are several."""
+    stacked = Cluster(badges, size, kit)
+    return [stacked, Cluster(badges, size, kit, across=True)] if len(badges) > 1 else [stacked]
+
+
+def cluster(badges: tuple[Badge, ...], size: float, kit: Kit, room: float) -> Cluster:
+    """Side by side if there is room, else below each other."""
+    across = Cluster(badges, size, kit, across=True)
+    return across if across.width <= room else Cluster(badges, size, kit)
 
 
 def band_width(low: int, high: int, size: float, kit: Kit) -> float:

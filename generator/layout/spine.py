@@ -118,10 +118,10 @@ def _fork(x: float, y: float, size: float, colour: Colour) -> Marks:
     joint, foot = (x, y + 0.55 * u), (x, y + 3.0 * u)
     marks: list = [Circle(x, y, size / 2, Paint(fill=WHITE)), Line((foot, joint), colour, 2.7 * u)]
     for side in (-1, 1):
-        end = (x + side * 1.75 * u, y - 1.2 * u)
+        end = (x + side * 2.2 * u, y - 1.65 * u)
         marks.append(Line((joint, end), colour, 2.7 * u))
         tip = (x + side * 3.1 * u, y - 2.55 * u)
-        marks.append(Polygon((tip, (tip[0] - side * 2.45 * u, tip[1]), (tip[0], tip[1] + 2.45 * u)), Paint(fill=colour)))
+        marks.append(Polygon((tip, (tip[0] - side * 2.2 * u, tip[1]), (tip[0], tip[1] + 2.2 * u)), Paint(fill=colour)))
     marks.append(Circle(*joint, 0.475 * u, Paint(fill=colour)))
     return tuple(marks)
 

@@ -18,14 +18,13 @@ from generator.layout.words import Lines, height, set_left, wrap
 
 def lay_unit(face: UnitFace, kit: Kit) -> Laid:
     look, unit = kit.theme.types["unit"], kit.face.unit
-    head = Head(unit.head, (unit.pictogram,) * 3, unit.pictogram_top, (unit.titles, (), ()))
-    picture = kit.icon(face.icon)
-    title = fit_title(face.title, head, picture, kit)
+    head = Head(unit.head, (0.0, 0.0, 0.0), 0.0, (unit.titles, (), ()))
+    title = fit_title(face.title, head, None, kit)
     footer = lay_footer(face.code, face.note, kit, kit.face.column.left, kit.face.column.right)
     rows, rows_over = _rows(face, footer.raised, kit)
     marks = (
         framed(
-            (*lay_head(face.id, title, head, picture, look.colour, kit),
+            (*lay_head(face.id, title, head, None, look.colour, kit),
              *spine(look, face.type_word, unit_sign(face.symbol, face.size, kit), kit)), kit,
         ),
         *_headings(face, kit), *rows, *footer.marks,
@@ -60,7 +59,7 @@ def _rows(face: UnitFace, raised: float, kit: Kit) -> tuple[Marks, float]:
     pitch = (foot - top + unit.row_gap) / len(face.rows)
     tall = pitch - unit.row_gap
     words_x = kit.face.column.left + 0.5
-    room = unit.roll_centre - kit.width("0+", unit.roll) / 2 - 1.2 - words_x
+    room = unit.roll_centre - kit.width("0+", unit.roll) / 2 - 2.4 - words_x
     marks: Marks = ()
     over = 0.0
     for index, (level, roll) in enumerate(face.rows):

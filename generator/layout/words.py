@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.layout.drawing import PT, Colour, Marks
 from generator.layout.face_measures import Type
@@ -13,8 +13,12 @@ from generator.layout.kit import Kit
 Widths = Callable[[int], float]
 """The room for each line, counted from 0."""
 
-_SENTENCE_END = re.compile(r"(?<=[.!?:])\s+(?=[A-ZÄÖÜ0-9−])")
-_NARROWING_STEPS = 12
+_SENTENCE_END = re.compile(r"(?:(?<=[^\W\d][.!?])|(?<=\u2212\d\.))\s+(?=[A-ZÄÖÜ„“])")
+"""A full stop behind a plain figure may be an ordinal: `1. Bataillon`."""
+_NARROWING_STEPS = 9
+MINUS = "\u2212"
+_ARTICLE = 3
+"""Behind a longer word a figure with a full stop ends the sentence; behind an article it is an ordinal."""
 
 
 @dataclass(frozen=True)
@@ -31,10 +35,10 @@ class Lines:
 def wrap(text: str, type_: Type, widths: float | Widths, kit: Kit, own_lines: bool = False) -> Lines:
     """Never hyphenates; `own_lines` begins each sentence on a line of its own."""
     room: Widths = widths if callable(widths) else lambda _: widths
-    groups = _SENTENCE_END.split(text) if own_lines else [text]
-    words = [group.split() for group in groups]
-    broken = _break(words, type_, room, 0.0, kit)
-    return Lines(_narrow(words, type_, room, broken, kit), _over(broken, type_, room, kit))
+    sentences = _SENTENCE_END.split(text) if own_lines else [text]
+    plain = _fill([sentence.split() for sentence in sentences], type_, room, kit)
+    kept = _fill([_kept_together(sentence) for sentence in sentences], type_, room, kit)
+    return kept if not kept.over and len(kept) <= len(plain) else plain
 
 
 def wrap_kindly(text: str, type_: Type, widths: float | Widths, kit: Kit) -> Lines:
@@ -44,42 +48,71 @@ def wrap_kindly(text: str, type_: Type, widths: float | Widths, kit: Kit) -> Lin
     return apart if len(apart) <= len(plain) else plain
 
 
-def _break(
-    groups: Sequence[Sequence[str]], type_: Type, room: Widths, less: float, kit: Kit
-) -> tuple[str, ...]:
+def _kept_together(sentence: str) -> list[str]:
+    """Words, but figures stay with what they count: `at −1`, `2 levels`, `2. Bataillon`, `round 1.`"""
+    kept: list[str] = []
+    held = False
+    before = ""
+    for word in sentence.split():
+        closes = word[-1] in ".,;:" and word[:-1].isdigit() and len(before) > _ARTICLE
+        if kept and (held or closes or word[0] == MINUS):
+            kept[-1] += f" {word}"
+        else:
+            kept.append(word)
+        held = word.rstrip(".").isdigit() and not closes
+        before = word
+    return kept
+
+
+def _fill(words: Sequence[Sequence[str]], type_: Type, room: Widths, kit: Kit) -> Lines:
+    lines: tuple[str, ...] = ()
+    for group in words:
+        done = len(lines)
+        lines += _narrow(group, type_, lambda line, done=done: room(line + done), kit)
+    return Lines(lines, _over(lines, type_, room, kit))
+
+
+def _break(words: Sequence[str], type_: Type, room: Widths, kit: Kit) -> tuple[str, ...]:
     lines: list[str] = []
-    for words in groups:
-        line = ""
-        for word in words:
-            longer = f"{line} {word}" if line else word
-            if line and kit.width(longer, type_) > room(len(lines)) - less:
-                lines.append(line)
-                longer = word
-            line = longer
-        if line:
+    line = ""
+    for word in words:
+        longer = f"{line} {word}" if line else word
+        if line and kit.width(longer, type_) > room(len(lines)):
             lines.append(line)
-    return tuple(lines)
+            longer = word
+        line = longer
+    return (*lines, line) if line else tuple(lines)
 
 
-def _narrow(
-    groups: Sequence[Sequence[str]], type_: Type, room: Widths, broken: tuple[str, ...], kit: Kit
-) -> tuple[str, ...]:
+def _narrow(words: Sequence[str], type_: Type, room: Widths, kit: Kit) -> tuple[str, ...]:
     """Halves in on the narrowest measure with the same number of lines: no lone last word."""
+    broken = _break(words, type_, room, kit)
     if len(broken) < 2:
         return broken
-    low, high = 0.0, min(room(i) for i in range(len(broken))) * 0.6
+    low, high = 0.0, max(room(i) for i in range(len(broken)))
     best = broken
     for _ in range(_NARROWING_STEPS):
-        less = (low + high) / 2
-        tried = _break(groups, type_, room, less, kit)
+        most = (low + high) / 2
+        tried = _break(words, type_, lambda line, most=most: min(room(line), most), kit)
         fits = len(tried) == len(broken) and all(
             kit.width(line, type_) <= room(i) + 1e-6 for i, line in enumerate(tried)
         )
         if fits:
-            best, low = tried, less
+            best, high = tried, most
         else:
-            high = less
+            low = most
     return best
+
+
+def fit_line(text: str, type_: Type, room: float, least: float, kit: Kit) -> Type:
+    """The type, a little smaller if that keeps the text on one line; unchanged if it does not."""
+    size = type_.size
+    while size >= least:
+        tried = replace(type_, size=size)
+        if kit.width(text, tried) <= room:
+            return tried
+        size -= 0.25
+    return type_
 
 
 def _over(lines: Sequence[str], type_: Type, room: Widths, kit: Kit) -> float:

@@ -6,7 +6,7 @@ capitals for small letters: the words stay as they were written when text is cop
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from fontTools.ttLib import TTFont as FontFile
@@ -58,6 +58,7 @@ def _registered(font: str) -> TTFont:
     return pdfmetrics.getFont(font)
 
 
+@lru_cache(maxsize=100_000)
 def measure(text: str, font: str, size_pt: float) -> float:
     """Width of a line in millimetres."""
     return _registered(font).stringWidth(text, size_pt) * _PT_TO_MM
