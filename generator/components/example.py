@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from pydantic import Field, model_validator
 
 from generator.components.component import Component, Id, Origin, Text
-from generator.effects.roll import DiceText
+from generator.values.dice import DiceText
 from generator.values.located import Located, mistake
 
 

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Union
 from pydantic import Discriminator, Field, Tag
 
 from generator.components.component import Component, Id, Origin, Text
-from generator.effects.roll import BandText, DiceText
-from generator.values.bands import parse_band
+from generator.values.bands import BandText, parse_band
+from generator.values.dice import DiceText
 from generator.values.located import Located, tag
 
 REROLL = "re-roll"

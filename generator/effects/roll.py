@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar
 
-from pydantic import AfterValidator, Field, PrivateAttr
+from pydantic import Field, PrivateAttr
 
 from generator.effects.base import Effect, EffectList, Play
-from generator.values.bands import Band, check_key, parse_band
-from generator.values.dice import check_dice, parse_dice
-
-DiceText = Annotated[str, AfterValidator(check_dice)]
-BandText = Annotated[str, AfterValidator(check_key)]
+from generator.values.bands import Band, BandText, parse_band
+from generator.values.dice import DiceText, parse_dice
 
 
 class Roll(Effect):

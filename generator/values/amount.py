@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
-from generator.values.dice import check_dice
+from generator.values.dice import DICE_PATTERN, check_dice
 from generator.values.located import mistake, seen
 
 FIGURES = ("need", "successes")
@@ -32,7 +32,11 @@ def _check(value: Any) -> Any:
 Amount = Annotated[
     int | str,
     BeforeValidator(_check),
-    WithJsonSchema({"anyOf": [{"type": "integer", "minimum": 1}, {"enum": list(FIGURES)}, {"pattern": r"^\d*d\d+$"}]}),
+    WithJsonSchema({"anyOf": [
+        {"type": "integer", "minimum": 1},
+        {"type": "string", "enum": list(FIGURES)},
+        {"type": "string", "pattern": DICE_PATTERN},
+    ]}),
 ]
 
 Resources = Annotated[dict[str, Amount], Field(min_length=1, max_length=4)]

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import AfterValidator, WithJsonSchema
 
 from generator.values.located import cut_short, mistake
 
@@ -59,6 +62,13 @@ def check_key(text: str) -> str:
     """A mapping key that must be a band, left as it was typed."""
     parse_band(text)
     return text
+
+
+BandText = Annotated[
+    str,
+    AfterValidator(check_key),
+    WithJsonSchema({"type": "string", "pattern": "^(-?[0-9]+|-?[0-9]+--?[0-9]+|-?[0-9]+[+]|<=-?[0-9]+)$"}),
+]
 
 
 def gaps_and_overlaps(bands: Iterable[str], numbers: Iterable[int]) -> tuple[list[int], list[tuple[int, str, str]]]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-from pydantic import AfterValidator, model_validator
+from pydantic import model_validator
 
-from generator.values.bands import check_key
+from generator.values.bands import BandText
 from generator.values.located import Located, mistake
-
-BandText = Annotated[str, AfterValidator(check_key)]
 
 
 class Condition(Located):

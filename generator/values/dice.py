@@ -7,6 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from typing import Annotated
+
+from pydantic import AfterValidator, WithJsonSchema
 
 from generator.values.located import cut_short, mistake
 
@@ -64,3 +67,13 @@ def parse_dice(text: str) -> Dice:
 def check_dice(text: str) -> str:
     parse_dice(text)
     return text
+
+
+DICE_PATTERN = "^([1-9][0-9]?)?d(3|4|6|8|10|12|20)$"
+"""For editors, which know nothing of the validator."""
+
+DiceText = Annotated[
+    str,
+    AfterValidator(check_dice),
+    WithJsonSchema({"type": "string", "pattern": DICE_PATTERN, "examples": ["d6", "2d6", "d3"]}),
+]

@@ -23,7 +23,8 @@ class Located(BaseModel):
     """Base of every model: strict types, no unknown keys, and a place in a file."""
 
     model_config = ConfigDict(
-        strict=True, extra="forbid", frozen=True, alias_generator=_hyphenated, populate_by_name=False
+        strict=True, extra="forbid", frozen=True, alias_generator=_hyphenated, populate_by_name=False,
+        use_attribute_docstrings=True,
     )
     _raw: Any = PrivateAttr(default=None)
 
