@@ -32,7 +32,7 @@ def lay_deck_back(game_id: str, wordmark: str, kit: Kit) -> Laid:
 
 def _ground(seed: str, kit: Kit, symmetric: bool) -> Marks:
     field = Box(0, 0, kit.face.own_width, kit.face.own_height, Paint(fill=kit.theme.back))
-    return field, relief(seed, field, kit.theme.back, kit.theme.back_contour, kit, symmetric, kit.face.back.contours)
+    return field, relief(seed, field, kit.theme.back_contour, symmetric, kit.face.back.contours)
 
 
 def _half(wordmark: str, width: float, centre: float, kit: Kit) -> tuple[Marks, float]:
@@ -62,7 +62,7 @@ def lay_out_side(face: UnitFace, kit: Kit) -> Laid:
     width, tall = kit.face.own_width, kit.face.own_height
     edge, room = kit.face.frame.edge * 2, kit.face.own_width - kit.face.frame.edge * 4
     picture = kit.icon(face.icon)
-    icon_tall = min(tall * 0.2, room * 0.6 * picture.height / picture.width)
+    icon_tall = min(tall * 0.18, room * 0.6 * picture.height / picture.width)
     icon_wide = icon_tall * picture.width / picture.height
     name_base = tall * 0.36
     title_type = back.out_title
@@ -78,7 +78,7 @@ def lay_out_side(face: UnitFace, kit: Kit) -> Laid:
     soft = mix(theme.back_word, theme.back, 0.7)
     marks: Marks = (
         *_ground(f"{face.id}/out", kit, symmetric=False),
-        *haloed(picture, width / 2 - icon_wide / 2, tall * 0.1, icon_tall, soft, theme.back, kit.face.pictures.halo),
+        *haloed(picture, width / 2 - icon_wide / 2, tall * 0.09, icon_tall, soft, theme.back, kit.face.pictures.halo),
         kit.centred(width / 2, name_base, face.title, back.out_unit, theme.back_word),
         Line(((edge, rule), (width - edge, rule)), accent, back.rule_pt),
         *set_centred(title, width / 2, title_top, title_type, accent, kit),

@@ -118,9 +118,9 @@ def when_piece(block: When, s: Setting) -> Piece:
         return (
             Line(((s.left, top), (s.right, top)), s.accent, measures.rule_pt),
             *set_left(row.heading, s.left, top + row.heading_top, row.heading_type, s.accent, kit),
-            *row.effect.place(s.right, top + row.effect_middle, ink),
             *set_left(first, s.left + row.indent, text_top, s.body, ink, kit),
             *set_left(rest, s.left, text_top + leading(s.body), s.body, ink, kit),
+            *row.effect.place(s.right, top + row.effect_middle, ink),  # last, so that the words read on
         )
 
     return Piece(row.foot, place, over=row.over)

@@ -96,7 +96,8 @@ def _step_head(block: Step, s: Setting) -> Piece:
 def _disc(block: Step, middle: float, s: Setting) -> Marks:
     kit, steps = s.kit, s.kit.face.steps
     x = s.left + steps.radius
-    figure = kit.centred(x, kit.middle(middle, steps.number), str(block.number), steps.number, on(s.colour, kit.theme.ink))
+    base, colour = kit.middle(middle, steps.number), on(s.colour, kit.theme.ink)
+    figure = kit.centred(x, base, str(block.number), steps.number, colour)
     return Circle(x, middle, steps.radius, Paint(fill=s.colour)), figure
 
 

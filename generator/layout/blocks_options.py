@@ -9,7 +9,7 @@ from generator.components.blocks import Options, Panel
 from generator.layout.blocks_battle import depth
 from generator.layout.blocks_dice import Rows, place_rows, work_out_rows
 from generator.layout.colour import WHITE, on, tint
-from generator.layout.drawing import Box, Line, Marks, Paint
+from generator.layout.drawing import Box, Line, Marks, Paint, Text
 from generator.layout.face_measures import Type
 from generator.layout.flow import Piece, Setting
 from generator.layout.signs import Cluster, cluster
@@ -51,15 +51,18 @@ def _below(block: Options, s: Setting) -> Piece:
 
     def place(top: float, granted: float) -> Marks:
         tall = _share(insides, granted - gaps)
-        panels: Marks = ()
-        joiners: Marks = ()
+        shapes: Marks = ()
+        discs: Marks = ()
+        words: Marks = ()  # last, so that the text of the page reads in the card's order
         y = top
         for index, (panel, inside) in enumerate(zip(block.panels, insides, strict=True)):
             if index:
-                joiners += _joiner(block.joiner, (s.left + s.right) / 2, y - measures.gap / 2, s)
-            panels += _panel(panel, inside, y, tall[index], s)
+                disc, word = _joiner(block.joiner, (s.left + s.right) / 2, y - measures.gap / 2, s)
+                discs, words = discs + disc, (*words, word)
+            shapes += (_frame(s.left, y, s.width, tall[index], s),)
+            words += _panel(panel, inside, y, tall[index], s)
             y += tall[index] + measures.gap
-        return panels + joiners
+        return shapes + discs + words
 
     growing = sum(min(measures.stretch, max(0.0, tallest - i.height)) + measures.stretch for i in insides)
     return Piece(least, place, growing, max(inside.over for inside in insides))
@@ -136,14 +139,12 @@ def _panel(panel: Panel, inside: _Inside, top: float, tall: float, s: Setting) -
     left, right = s.left + measures.side, s.right - measures.side
     extra = tall - inside.height
     y = top + (0.0 if inside.rows else extra / 2)
-    paint = Paint(tint(s.colour, measures.tint), s.colour, measures.line_pt)
     name_top = y + inside.middle - height(inside.name, inside.name_type, kit) / 2
     effect_middle = y + max(inside.middle, inside.pad + inside.effect.height / 2)
     marks: Marks = (
-        Box(s.left, top, s.width, tall, paint, measures.radius),
         *set_left(inside.name, left, name_top, inside.name_type, s.accent, kit),
-        *inside.effect.place(right, effect_middle, ink),
         *set_left(inside.text, left, y + inside.text_top, s.body, ink, kit),
+        *inside.effect.place(right, effect_middle, ink),
     )
     if inside.rows:
         rows, feet = place_rows(panel.rows, inside.rows, top + inside.rows_top, extra, left, right, s)
@@ -155,8 +156,14 @@ def _panel(panel: Panel, inside: _Inside, top: float, tall: float, s: Setting) -
     return marks
 
 
-def _joiner(word: str, x: float, y: float, s: Setting) -> Marks:
-    """A disc with the joining word, as wide as the word needs."""
+def _frame(x: float, y: float, width: float, height_: float, s: Setting) -> Box:
+    measures = s.kit.face.panel
+    paint = Paint(tint(s.colour, measures.tint), s.colour, measures.line_pt)
+    return Box(x, y, width, height_, paint, measures.radius)
+
+
+def _joiner(word: str, x: float, y: float, s: Setting) -> tuple[Marks, Text]:
+    """A disc, as wide as the joining word needs, and the word."""
     kit, measures = s.kit, s.kit.face.panel
     radius, ring = measures.joiner_radius, measures.joiner_ring
     half = _joiner_half(word, s)
@@ -165,7 +172,7 @@ def _joiner(word: str, x: float, y: float, s: Setting) -> Marks:
     )
     inner = Box(x - half, y - radius, 2 * half, 2 * radius, Paint(s.accent), radius)
     base = y + kit.cap(measures.joiner) * 0.37  # centred on the small letters
-    return (outer, inner, kit.centred(x, base, word, measures.joiner, on(s.accent, kit.theme.ink)))
+    return (outer, inner), kit.centred(x, base, word, measures.joiner, on(s.accent, kit.theme.ink))
 
 
 def _joiner_half(word: str, s: Setting) -> float:
@@ -198,24 +205,25 @@ def _beside(block: Options, s: Setting) -> Piece:
     tall = sum(parts) + between * (len(parts) - 1) + 2 * pad
 
     def place(top: float, _: float) -> Marks:
-        marks: Marks = ()
-        joiners: Marks = ()
+        shapes: Marks = ()
+        discs: Marks = ()
+        words: Marks = ()
         for index, half in enumerate(halves):
             x = s.left + index * (wide + gap)
             away = disc / 2 * ((index > 0) - (index < sides))  # words keep clear of the disc
             centre = x + wide / 2 + away
-            paint = Paint(tint(s.colour, measures.tint), s.colour, measures.line_pt)
             words_top = top + pad + name_tall + between
             middle = top + tall - pad - effect_tall / 2
-            marks += (
-                Box(x, top, wide, tall, paint, measures.radius),
+            if index:
+                round_, word = _joiner(block.joiner, x - gap / 2, top + tall / 2, s)
+                discs, words = discs + round_, (*words, word)
+            shapes += (_frame(x, top, wide, tall, s),)
+            words += (
                 *set_centred(half.name, x + wide / 2, top + pad, half.name_type, kit.theme.ink, kit),
                 *set_centred(half.words, centre, words_top, s.body, kit.theme.ink, kit),
                 *half.effect.place(centre + half.effect.width / 2, middle, kit.theme.ink),
             )
-            if index:
-                joiners += _joiner(block.joiner, x - gap / 2, top + tall / 2, s)
-        return marks + joiners
+        return shapes + discs + words
 
     over = max(max(h.name.over, h.words.over) for h in halves)
     return Piece(tall, place, over=over)

@@ -41,52 +41,56 @@ class TooTall(Exception):
         self.index, self.over_mm = index, over_mm
 
 
-def share_out(
-    blocks: Sequence[Block], first_page: float, full_page: float, above_notes: float = 0.0
-) -> list[Share]:
-    """The run's pages; the first, with less room, may stay empty. Fewest hollow columns win.
+def share_out(blocks: Sequence[Block], rooms: Sequence[float], above_notes: float = 0.0) -> list[Share]:
+    """The run's pages. `rooms` is the height of the first, second, ... page; the last goes on for ever.
 
-    `above_notes` is the space between the columns and the footnotes of a page that has any.
+    The first page may stay empty. `above_notes` is the space between the columns and the footnotes of
+    a page that has any. Fewest hollow columns win.
     """
     for index, block in enumerate(blocks):
-        over = block.at_top + block.note + (above_notes if block.note else 0.0) - full_page
+        over = block.at_top + block.note + (above_notes if block.note else 0.0) - rooms[-1]
         if over > 0:
             raise TooTall(index, over)
-    return _Sharing(blocks, first_page, full_page, above_notes).best()
+    return _Sharing(blocks, rooms, above_notes).best()
 
 
 class _Sharing:
     """Weighs every way to fill a page and keeps the best continuation from each block on."""
 
-    def __init__(self, blocks: Sequence[Block], first_page: float, full_page: float, above_notes: float):
-        self.blocks = blocks
-        self.first_page, self.full_page, self.above_notes = first_page, full_page, above_notes
+    def __init__(self, blocks: Sequence[Block], rooms: Sequence[float], above_notes: float):
+        self.blocks, self.rooms, self.above_notes = blocks, rooms, above_notes
         self.above = [0.0, *accumulate(block.height for block in blocks)]
         self.notes = [0.0, *accumulate(block.note for block in blocks)]
         self.cheapest = lru_cache(maxsize=None)(self._cheapest)
 
     def best(self) -> list[Share]:
-        shares, start, first = [], 0, True
+        shares, start = [], 0
         while start < len(self.blocks):
-            share = self.cheapest(start, first)[1]
+            share = self.cheapest(start, self._page(len(shares)))[1]
             shares.append(share)
-            start, first = share.end, False
+            start = share.end
         return shares
 
-    def _cheapest(self, start: int, first: bool) -> tuple[float, Share]:
-        room = self.first_page if first else self.full_page
-        found = [(self._cost(share, room) + self._onward(share), share) for share in self._ways(start, room)]
-        if first:
-            # Leaving the rest of the page white is allowed, and costs what it wastes.
-            found.append((2 * room**2 + self.cheapest(start, False)[0], Share(start, start, start)))
+    def _page(self, number: int) -> int:
+        return min(number, len(self.rooms) - 1)
+
+    def _cheapest(self, start: int, page: int) -> tuple[float, Share]:
+        room, last = self.rooms[page], page == len(self.rooms) - 1
+        found = [
+            (self._cost(share, room) + self._onward(share, page), share) for share in self._ways(start, room)
+        ]
+        if not last:
+            # Leaving the rest of a page white is allowed, and costs what it wastes.
+            onward = self.cheapest(start, self._page(page + 1))[0]
+            found.append((2 * room**2 + onward, Share(start, start, start)))
         if not found:
-            # Nothing but a chain of kept blocks is left that no column holds: cut it where it must be cut.
-            found = [(self.full_page**2, Share(start, start + 1, start + 1))]
-            found = [(cost + self._onward(share), share) for cost, share in found]
+            # A chain of kept blocks that no column holds is cut after its first.
+            share = Share(start, start + 1, start + 1)
+            found = [(room**2 + self._onward(share, page), share)]
         return min(found, key=lambda way: way[0])
 
-    def _onward(self, share: Share) -> float:
-        return self.cheapest(share.end, False)[0] if share.end < len(self.blocks) else 0.0
+    def _onward(self, share: Share, page: int) -> float:
+        return self.cheapest(share.end, self._page(page + 1))[0] if share.end < len(self.blocks) else 0.0
 
     def _ways(self, start: int, room: float) -> Iterator[Share]:
         count = len(self.blocks)

@@ -29,7 +29,9 @@ def _numbers(seed: str, count: int) -> list[float]:
 
 
 @lru_cache(maxsize=256)
-def contours(seed: str, width: float, height: float, symmetric: bool = False, levels: int = _LEVELS) -> tuple[Contour, ...]:
+def contours(
+    seed: str, width: float, height: float, symmetric: bool = False, levels: int = _LEVELS
+) -> tuple[Contour, ...]:
     """Contour lines that fill width x height, lowest first; `symmetric` about the centre point."""
     grid = _landscape(seed, width, height, symmetric)
     low = min(min(row) for row in grid)

@@ -110,17 +110,14 @@ def lay_head(
     )
     return (
         field,
-        relief(seed, Box(left, edge, width, head.height, Paint()), colour, text_colour, kit),
+        relief(seed, Box(left, edge, width, head.height, Paint()), mix(colour, text_colour, kit.theme.contour_tint)),
         *icon,
         *lines,
     )
 
 
-def relief(
-    seed: str, field: Box, ground: Colour, ink: Colour, kit: Kit, symmetric: bool = False, levels: int = 11
-) -> Group:
+def relief(seed: str, field: Box, colour: Colour, symmetric: bool = False, levels: int = 11) -> Group:
     """Contour lines over a field, every fourth one heavier."""
-    colour = mix(ground, ink, kit.theme.contour_tint)
     marks = tuple(
         Path(line, Paint(line=colour, line_pt=0.7 if i % 4 == 3 else 0.35))
         for i, line in enumerate(contours(seed, field.width, field.height, symmetric, levels))

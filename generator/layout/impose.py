@@ -93,7 +93,9 @@ def impose(
     return (*fronts, *behind)
 
 
-def _cells(block: Block, width: float, height: float, face_width: float, face_height: float) -> Iterator[tuple[float, float]]:
+def _cells(
+    block: Block, width: float, height: float, face_width: float, face_height: float
+) -> Iterator[tuple[float, float]]:
     """Top-left corners, row by row; on a sheet that is folded the grid ends at the gutter."""
     block_width = block.columns * face_width
     left = width / 2 - block.gutter - block_width if block.gutter else (width - block_width) / 2

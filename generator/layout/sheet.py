@@ -25,10 +25,13 @@ class Imprint:
     small: tuple[str, ...]
 
 
-def furniture(sheet: Sheet, paper: Paper, block: Block, imprint: Imprint, ink: Colour, grey: Colour, case: TypeCase) -> Marks:
+def furniture(
+    sheet: Sheet, paper: Paper, block: Block, imprint: Imprint, ink: Colour, grey: Colour, case: TypeCase
+) -> Marks:
     """Everything outside the faces; nothing inside the block but the fold line between its halves."""
     bands = _Bands(sheet, paper, block, ink, grey, case)
-    return (*_ticks(sheet, block, paper.labels, ink), *_fold(sheet, paper, grey), *bands.heading(imprint), *bands.foot(imprint))
+    ticks = _ticks(sheet, block, paper.labels, ink)
+    return (*ticks, *_fold(sheet, paper, grey), *bands.heading(imprint), *bands.foot(imprint))
 
 
 def bleed(sheet: Sheet, block: Block, ground: Colour) -> Marks:
@@ -37,7 +40,7 @@ def bleed(sheet: Sheet, block: Block, ground: Colour) -> Marks:
     return tuple(
         Box(p.x - sides, p.y - ends, sheet.face_width + 2 * sides, sheet.face_height + 2 * ends, Paint(fill=ground))
         for p in sheet.placements
-        if sheet.side == "back"
+        if sheet.side == "back" or (sheet.fold_x is not None and p.x > sheet.fold_x)
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from generator.layout.colour import WHITE, mix, on, shade
-from generator.layout.drawing import Box, Circle, Colour, Group, Line, Marks, Paint, Point, Polygon, Text
+from generator.layout.drawing import Box, Circle, Colour, Group, Line, Mark, Marks, Paint, Point, Polygon, Text
 from generator.layout.face_measures import TypeLook
 from generator.layout.kit import Kit
 from generator.layout.signs import diamond, die
@@ -29,7 +29,7 @@ def spine(look: TypeLook, type_word: str, sign: Marks, kit: Kit) -> Marks:
         centre + kit.cap(word) / 2, foot - face.spine.word_foot, type_word, word.font, word.size,
         on(ground, kit.theme.ink), word.tracking, angle=90,
     )
-    return (strip, *_pattern(look, kit), *sign, text)
+    return (strip, *_pattern(look, kit), text, *sign)
 
 
 def _pattern(look: TypeLook, kit: Kit) -> Marks:
@@ -116,12 +116,13 @@ def _fork(x: float, y: float, size: float, colour: Colour) -> Marks:
     """A disc with an arrow that parts in two."""
     u = size / 8.9
     joint, foot = (x, y + 0.55 * u), (x, y + 3.0 * u)
-    marks: list = [Circle(x, y, size / 2, Paint(fill=WHITE)), Line((foot, joint), colour, 2.7 * u)]
+    marks: list[Mark] = [Circle(x, y, size / 2, Paint(fill=WHITE)), Line((foot, joint), colour, 2.7 * u)]
     for side in (-1, 1):
         end = (x + side * 2.2 * u, y - 1.65 * u)
         marks.append(Line((joint, end), colour, 2.7 * u))
         tip = (x + side * 3.1 * u, y - 2.55 * u)
-        marks.append(Polygon((tip, (tip[0] - side * 2.2 * u, tip[1]), (tip[0], tip[1] + 2.2 * u)), Paint(fill=colour)))
+        barbs = ((tip[0] - side * 2.2 * u, tip[1]), (tip[0], tip[1] + 2.2 * u))
+        marks.append(Polygon((tip, *barbs), Paint(fill=colour)))
     marks.append(Circle(*joint, 0.475 * u, Paint(fill=colour)))
     return tuple(marks)
 
@@ -146,18 +147,17 @@ def _pennant(x: float, y: float, size: float, colour: Colour) -> Marks:
     u, centre = size / 8.9, y - 0.55 * size / 8.9
     wide, high = 1.75 * u, 2.05 * u
     bars = tuple(
-        Line(((x - wide - 0.15 * u, centre + side * high), (x + wide + 0.15 * u, centre + side * high)), colour, 1.7 * u)
-        for side in (-1, 1)
+        Line(((x - wide - 0.15 * u, y), (x + wide + 0.15 * u, y)), colour, 1.7 * u)
+        for y in (centre - high, centre + high)
     )
     glass = Polygon(
         ((x - wide, centre - high), (x + wide, centre - high), (x + 0.28 * u, centre),
          (x + wide, centre + high), (x - wide, centre + high), (x - 0.28 * u, centre)),
         Paint(fill=WHITE, line=colour, line_pt=1.1 * u),
     )
-    sand = (
-        Polygon(((x - 0.85 * u, centre - 0.85 * u), (x + 0.85 * u, centre - 0.85 * u), (x, centre)), Paint(fill=colour)),
-        Polygon(((x - 1.2 * u, centre + high), (x + 1.2 * u, centre + high), (x, centre + 0.75 * u)), Paint(fill=colour)),
-    )
+    above = ((x - 0.85 * u, centre - 0.85 * u), (x + 0.85 * u, centre - 0.85 * u), (x, centre))
+    below = ((x - 1.2 * u, centre + high), (x + 1.2 * u, centre + high), (x, centre + 0.75 * u))
+    sand = (Polygon(above, Paint(fill=colour)), Polygon(below, Paint(fill=colour)))
     return (Polygon(flag, Paint(fill=WHITE)), glass, *sand, *bars)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from generator.components.face import TrackFace
 from generator.layout.colour import WHITE, mix
-from generator.layout.drawing import Box, Colour, Group, Marks, Paint
+from generator.layout.drawing import Box, Colour, Group, Marks, Paint, Text
 from generator.layout.face_measures import Type
 from generator.layout.footer import lay_footer
 from generator.layout.head import haloed, relief
@@ -15,6 +15,8 @@ from generator.layout.laid import Laid, at_printed_size, overflow
 from generator.layout.words import height, set_centred, wrap
 
 _SPARE_DASH = (1.4, 1.0)
+_INSET = 0.75
+_WORD_GAP = 1.0
 
 
 def lay_track(face: TrackFace, kit: Kit) -> Laid:
@@ -27,12 +29,13 @@ def lay_track(face: TrackFace, kit: Kit) -> Laid:
     base = wells_top + measures.well + measures.heading_base
     boxes_top = base + measures.boxes_top
     foot = kit.face.own_height - kit.face.unit.rows_foot - footer.raised
+    boxes, start_word = _boxes(face, left, right, boxes_top, foot - measures.bar, kit)
     marks = (
         *title,
         *_wells(face, left, right, wells_top, kit),
         kit.left(left, base, face.heading, heading, kit.theme.ink),
-        *_boxes(face, left, right, boxes_top, foot - measures.bar, kit),
-        *_zero(face, left, right, foot, kit),
+        *boxes,
+        *_zero(face, start_word, left, right, foot, kit),
         *footer.marks,
     )
     overflows = (
@@ -57,7 +60,7 @@ def _title(face: TrackFace, left: float, right: float, kit: Kit) -> tuple[Marks,
     measures, ground = kit.face.track, kit.theme.types["decisive"].colour
     top, tall = kit.face.frame.edge, measures.head
     band = Box(left, top, right - left, tall, Paint(fill=ground), kit.face.frame.radius)
-    lines = relief(face.id, Box(left, top, right - left, tall, Paint()), ground, WHITE, kit)
+    lines = relief(face.id, Box(left, top, right - left, tall, Paint()), mix(ground, WHITE, kit.theme.contour_tint))
     picture = kit.icon(face.icon)
     size = tall * 0.5
     icon_x = left + 4.0
@@ -94,25 +97,30 @@ def _wells(face: TrackFace, left: float, right: float, top: float, kit: Kit) -> 
     return marks
 
 
-def _boxes(face: TrackFace, left: float, right: float, top: float, foot: float, kit: Kit) -> Marks:
-    """The track from its highest box to 1, rows filled from below, the start framed."""
+def _boxes(
+    face: TrackFace, left: float, right: float, top: float, foot: float, kit: Kit
+) -> tuple[Marks, Marks]:
+    """The track from its highest box to 1, rows filled from below; and the word of the framed start."""
     measures, theme = kit.face.track, kit.theme
     columns = measures.columns
     rows = -(-face.highest // columns)
     wide, tall = (right - left) / columns, (foot - top) / rows
     first: Marks = ()
     later: Marks = ()
+    word: Marks = ()
     for number in range(face.highest, 0, -1):
         row, column = divmod(rows * columns - number, columns)
         x, y = left + column * wide, top + row * tall
         above = number > face.start
         box = Box(x, y, wide, tall, Paint(_ground(number, face, kit), theme.nought if above else theme.ink, 0.7))
-        figure = _figure(number, face, x + wide / 2, y, tall, wide, kit)
+        figure: Marks = (_figure(number, face, x + wide / 2, y + tall / 2, kit),)
+        if number == face.start:
+            figure, word = _start(face, x, y, wide, tall, kit)
         if above:  # lighter lines first, so that the darker ones close the rows below
             first += (box, *figure)
         else:
             later += (box, *figure)
-    return first + later
+    return first + later, word
 
 
 def _ground(number: int, face: TrackFace, kit: Kit) -> Colour:
@@ -122,25 +130,26 @@ def _ground(number: int, face: TrackFace, kit: Kit) -> Colour:
     return kit.theme.pale if number > kit.face.track.columns else mix(kit.theme.grey, WHITE, 0.22)
 
 
-def _figure(number: int, face: TrackFace, centre: float, y: float, tall: float, wide: float, kit: Kit) -> Marks:
-    measures, theme = kit.face.track, kit.theme
-    middle = y + tall / 2
-    colour = theme.nought if number > face.start else theme.ink
-    if number != face.start:
-        return (kit.centred(centre, kit.middle(middle, measures.figure), str(number), measures.figure, colour),)
-    inset = 0.75
-    word, _ = _fit(face.start_word, measures.start, wide - 2 * inset - 0.8, 6.5 / kit.face.scale, kit)
-    gap = 1.0
-    block = kit.cap(measures.figure) + gap + kit.cap(word)
-    figure_base = middle - block / 2 + kit.cap(measures.figure)
-    return (
-        Box(centre - wide / 2 + inset, y + inset, wide - 2 * inset, tall - 2 * inset, Paint(line=theme.ink, line_pt=1.2)),
-        kit.centred(centre, figure_base, str(number), measures.figure, theme.ink),
-        kit.centred(centre, figure_base + gap + kit.cap(word), face.start_word, word, theme.ink),
+def _figure(number: int, face: TrackFace, centre: float, middle: float, kit: Kit) -> Text:
+    type_ = kit.face.track.figure
+    colour = kit.theme.nought if number > face.start else kit.theme.ink
+    return kit.centred(centre, kit.middle(middle, type_), str(number), type_, colour)
+
+
+def _start(face: TrackFace, x: float, y: float, wide: float, tall: float, kit: Kit) -> tuple[Marks, Marks]:
+    """A frame around the figure, and the word below it inside the frame."""
+    measures, ink = kit.face.track, kit.theme.ink
+    word, _ = _fit(face.start_word, measures.start, wide - 2 * _INSET - 0.8, 6.5 / kit.face.scale, kit)
+    centre, cap, word_cap = x + wide / 2, kit.cap(measures.figure), kit.cap(word)
+    base = y + tall / 2 - (cap + _WORD_GAP + word_cap) / 2 + cap
+    frame = Box(
+        x + _INSET, y + _INSET, wide - 2 * _INSET, tall - 2 * _INSET, Paint(line=ink, line_pt=1.2)
     )
+    figure = kit.centred(centre, base, str(face.start), measures.figure, ink)
+    return (frame, figure), (kit.centred(centre, base + _WORD_GAP + word_cap, face.start_word, word, ink),)
 
 
-def _zero(face: TrackFace, left: float, right: float, foot: float, kit: Kit) -> Marks:
+def _zero(face: TrackFace, start_word: Marks, left: float, right: float, foot: float, kit: Kit) -> Marks:
     """The black bar at the end of the track."""
     measures = kit.face.track
     wide, middle = (right - left) / measures.columns, foot - measures.bar / 2
@@ -148,5 +157,6 @@ def _zero(face: TrackFace, left: float, right: float, foot: float, kit: Kit) -> 
     return (
         Box(left, foot - measures.bar, right - left, measures.bar, Paint(fill=kit.theme.ink)),
         kit.centred(left + wide / 2, kit.middle(middle, measures.figure), "0", measures.figure, WHITE),
+        *start_word,
         kit.left(left + wide + 1.0, kit.middle(middle, word), face.zero_word, word, WHITE),
     )
