@@ -89,6 +89,22 @@ def plan(job: Job, found: Stock) -> tuple[Sheet, ...]:
     return impose(pieces(job.faces), found.paper, found.block, face.width, face.height, backs)
 
 
+def face_size_mm(job: Job) -> tuple[float, float]:
+    """What a card measures when it is cut."""
+    face = stock(job).kit.face
+    return face.width, face.height
+
+
+def pages_of_faces(job: Job) -> dict[str, list[int]]:
+    """The pages, from 1, on which each face's front stands."""
+    fronts = {face.id for face in job.faces}
+    found: dict[str, list[int]] = {}
+    for page, sheet in enumerate(plan(job, stock(job)), start=1):
+        for face in dict.fromkeys(p.face for p in sheet.placements if p.face in fronts):
+            found.setdefault(face, []).append(page)
+    return found
+
+
 def render(job: Job) -> bytes:
     found = stock(job)
     sides = {name: laid.drawing for name, laid in lay_all(job, found.kit).items()}
@@ -149,4 +165,4 @@ def _runs(job: Job, found: Stock, sides: dict[str, Laid]) -> Iterator[tuple[str,
             yield text.font, text.text
 
 
-OUTPUT = Output("cards.pdf", "Cards to cut out", render, proof)
+OUTPUT = Output("cards.pdf", "Cards to cut out", render, translated=True, proof=proof)

@@ -12,8 +12,9 @@ from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.recordingPen import RecordingPen
 from fontTools.svgLib import SVGPath
 
-from generator.diagnostics import did_you_mean
+from generator.diagnostics import Diagnostic, Span, did_you_mean
 from generator.layout.drawing import Close, Curve, Draw, Move, Pictogram, Point, Step
+from generator.source import SourceError
 
 CREDIT = "Font Awesome Free, CC BY 4.0"
 """What the licence of the icons asks every sheet to say."""
@@ -22,8 +23,13 @@ _MAX_BYTES = 500_000
 _FORBIDDEN = re.compile(rb"<!DOCTYPE|<!ENTITY", re.IGNORECASE)
 
 
-class UnknownPictogram(ValueError):
-    """There is no such pictogram; the message says what is near."""
+class UnknownPictogram(SourceError):
+    """There is no such pictogram, or it can't be read; a mistake of the author's."""
+
+    def __init__(self, at: Span, message: str):
+        why = "the card would be printed without its picture"
+        fix = "name an icon of Font Awesome Free, or a plain SVG inside the game's folder"
+        super().__init__([Diagnostic("unknown-icon", at, message, why, fix)])
 
 
 def _solid() -> Path:
@@ -45,13 +51,15 @@ def pictogram(name: str, folder: Path) -> Pictogram:
     """The outlines of an icon, or of an SVG inside the game's folder."""
     if not is_local(name):
         if name not in known_icons():
-            raise UnknownPictogram(f'there is no pictogram "{name}"{did_you_mean(name, known_icons())}')
+            message = f'there is no pictogram "{name}"{did_you_mean(name, known_icons())}'
+            raise UnknownPictogram(Span(f"{folder}/game.yaml"), message)
         return _read(_solid() / f"{name}.svg")
     path = (folder / name).resolve()
     if folder.resolve() not in path.parents:
-        raise UnknownPictogram(f'"{name}" leads out of the game\'s folder')
+        raise UnknownPictogram(Span(f"{folder}/game.yaml"), f'"{name}" leads out of the game\'s folder')
     if path.suffix != ".svg" or not path.is_file():
-        raise UnknownPictogram(f'there is no picture "{name}" in the game\'s folder (only SVG is drawn)')
+        message = f'there is no picture "{name}" in the game\'s folder (only SVG is drawn)'
+        raise UnknownPictogram(Span(f"{folder}/{name}"), message)
     return _read(path)
 
 
@@ -59,16 +67,17 @@ def pictogram(name: str, folder: Path) -> Pictogram:
 def _read(path: Path) -> Pictogram:
     data = path.read_bytes()
     if len(data) > _MAX_BYTES or _FORBIDDEN.search(data):
-        raise UnknownPictogram(f'"{path.name}" is not a plain SVG picture')
+        raise UnknownPictogram(Span(str(path)), f'"{path.name}" is not a plain SVG picture')
     recorded = RecordingPen()
     try:
         SVGPath.fromstring(data).draw(recorded)
     except (ValueError, SyntaxError, IndexError, KeyError) as err:  # SyntaxError: ElementTree's ParseError
-        raise UnknownPictogram(f'"{path.name}" can\'t be read as an SVG picture: {err}') from err
+        message = f'"{path.name}" can\'t be read as an SVG picture: {err}'
+        raise UnknownPictogram(Span(str(path)), message) from err
     bounds = BoundsPen(None)
     recorded.replay(bounds)
     if bounds.bounds is None:
-        raise UnknownPictogram(f'"{path.name}" holds no outline that can be drawn')
+        raise UnknownPictogram(Span(str(path)), f'"{path.name}" holds no outline that can be drawn')
     left, top, right, foot = bounds.bounds
     outline = _Outline((left, top))
     recorded.replay(outline)
