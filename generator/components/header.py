@@ -125,12 +125,12 @@ class Header(Located):
     theme: Id
     include: Annotated[list[str], Field(min_length=1)]
     rules: Annotated[list[str], Field(min_length=1)]
-    resources: Annotated[list[Resource], Field(min_length=1)]
-    levels: Annotated[list[Level], Field(min_length=2)]
-    ladder: Id
+    resources: list[Resource] = []
+    levels: list[Level] = []
+    ladder: Id | None = None
     """The chart that gives each unit's lowest successful die at each level."""
-    units: Annotated[list[Unit], Field(min_length=1)]
-    groups: Annotated[list[Group], Field(min_length=1)]
+    units: list[Unit] = []
+    groups: list[Group] = []
     outcomes: Annotated[list[Outcome], Field(min_length=1)]
     rulings: list[Ruling]
     sets: list[CardSet]
