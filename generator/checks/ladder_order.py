@@ -14,7 +14,7 @@ DIE = 6
 
 def _find(context: Context) -> Iterable[Diagnostic]:
     game = context.game
-    ladder = game.tables_by_id.get(game.header.ladder)
+    ladder = game.tables_by_id.get(game.header.ladder or "")
     if not isinstance(ladder, Chart):
         return
     for unit, cells in ladder.cells.items():

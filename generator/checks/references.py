@@ -55,7 +55,8 @@ def parts_of(value: Any) -> Iterator[Located]:
 
 def references(game: Game) -> Iterator[Reference]:
     """All names in the game's YAML that must resolve inside the game."""
-    yield Reference("chart", game.header.ladder, game.header.at_value("ladder"), "the game")
+    if game.header.ladder is not None:
+        yield Reference("chart", game.header.ladder, game.header.at_value("ladder"), "the game")
     for group in game.header.groups:
         for index, member in enumerate(group.members):
             yield Reference("unit", member, group.at_value("members", index), f'group "{group.id}"')

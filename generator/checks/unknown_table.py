@@ -17,6 +17,12 @@ _KINDS: dict[str, tuple[tuple[type, ...], str]] = {
 
 
 def _find(context: Context) -> Iterable[Diagnostic]:
+    header = context.game.header
+    if header.units and header.levels and header.ladder is None:
+        yield CHECK.found(
+            header.at_key("levels"), "the units have levels, but no chart says what they must roll at each",
+            "name the chart with `ladder:`",
+        )
     for reference in references(context.game):
         if reference.kind in _KINDS:
             yield from _judge(reference, context.game.tables)
