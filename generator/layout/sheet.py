@@ -13,6 +13,8 @@ from generator.layout.paper_measures import Block, Labels, Paper
 _TICK_LENGTHS = {10: 2.2, 5: 1.6, 1: 1.0}
 _SEPARATOR = "  ·  "
 _FOLD_DASH = (3.0, 2.0)
+_LAST_SMALL = 2.0
+"""The last small line stands level with the ruler's ticks."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +112,7 @@ class _Bands:
         small: Marks = ()
         room = self.along - labels.ruler_length - 8.0
         lines = [line for text in imprint.small for line in self._broken(text, room)]
-        first = 0.3 - (len(lines) - 2) * labels.small_pitch
+        first = _LAST_SMALL - (len(lines) - 1) * labels.small_pitch
         for index, line in enumerate(lines):
             x = self.along - self._width(line, labels.small)
             small += (self._text(x, first + index * labels.small_pitch, line, labels.small, self.grey),)
