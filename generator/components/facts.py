@@ -30,10 +30,11 @@ def _print(value: Any) -> str:
 
 
 def as_word(text: str, style: str) -> str | None:
-    """`4` in the style `word` is `four`, in `Word` it is `Four`; None if that can't be done."""
-    if style not in ("word", "Word") or not text.isdigit() or int(text) >= len(_WORDS):
+    """`4` as `word` is `four`, as `Word` it is `Four`, `2+` is `two or more`; None if it can't be done."""
+    figure, more = text.removesuffix("+"), text.endswith("+")
+    if style not in ("word", "Word") or not figure.isdigit() or int(figure) >= len(_WORDS):
         return None
-    word = _WORDS[int(text)]
+    word = _WORDS[int(figure)] + (" or more" if more else "")
     return word.capitalize() if style == "Word" else word
 
 

@@ -113,6 +113,8 @@ class Shown:
     """`Table 2`, `Example B`, or nothing."""
     title: str
     at: Span
+    wide: bool = False
+    """Set across the page instead of in a column."""
 
 
 @dataclass(frozen=True)
@@ -125,6 +127,7 @@ class TextTable:
     title: str
     text: Text
     at: Span
+    wide: bool = False
 
 
 @dataclass(frozen=True)

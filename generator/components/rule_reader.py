@@ -23,10 +23,11 @@ _RULE = re.compile(r"@(?P<open>\()?(?P<id>[^\s()]*)\)?\s*")
 _NOTE = re.compile(r"\[\^(?P<label>[^\]]*)\]:\s*")
 _LEAD = re.compile(r">?\s*")
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_WIDE = re.compile(r"(?P<rest>.*?)\s*\{wide\}")
 _BADGE = re.compile(r"(?P<title>.*?)\s*\{(?P<badge>rul|rec)\}")
 
-FIGURES = ("card", "unit")
-LISTS = ("cards", "claims", "rulings", "sets")
+FIGURES = ("faces",)
+LISTS = ("cards", "claims", "rulings", "sets", "index")
 DIRECTIVES = ("table", "example", "figure", "caption", "sidebar", "sequence", "end", *LISTS)
 
 
@@ -69,7 +70,8 @@ class RuleReader:
         self.rules_in_section = 0
         self.drawn = {"Table": 0, "Example": 0, "Figure": 0}
         self.container: _Container | None = None
-        self.caption: tuple[str, str, Span] | None = None
+        self.caption: tuple[str, str, bool, Span] | None = None
+        self.wide = False
 
     def read(self, files: list[parts.RulesFile]) -> parts.Rulebook:
         for file in files:
@@ -179,11 +181,11 @@ class RuleReader:
         if not self.caption:
             self._add(parts.Prose(text, at, lead))
             return
-        (name, title, where), self.caption = self.caption, None
+        (name, title, wide, where), self.caption = self.caption, None
         if not lines[0].text.lstrip().startswith("|"):
             self._problem("bad-caption", where, "a caption is followed by a table of | cells |")
         number = self._number("Table", name, where)
-        self._add(parts.TextTable(name, number, title, text, where))
+        self._add(parts.TextTable(name, number, title, text, where, wide))
 
     def _add(self, block: parts.Block) -> None:
         if self.container:
@@ -196,8 +198,9 @@ class RuleReader:
             self.chapters[-1].blocks.append(block)
 
     def _directive(self, line: Line) -> None:
-        name, _, rest = line.text[2:].strip().partition(" ")
-        rest = rest.strip()
+        wide = _WIDE.fullmatch(line.text.strip())
+        name, _, rest = (wide["rest"] if wide else line.text)[2:].strip().partition(" ")
+        self.wide, rest = bool(wide), rest.strip()
         if name not in DIRECTIVES:
             self._problem("unknown-directive", line.at, f'"::{name}" is not a directive', DIRECTIVES)
         elif name == "end":
@@ -209,38 +212,41 @@ class RuleReader:
             self.container = _Container(name, rest, line.at)
         elif name == "caption":
             wanted, _, title = rest.partition(" ")
-            self.caption = (wanted, title.strip(), line.at)
+            self.caption = (wanted, title.strip(), self.wide, line.at)
         elif name in LISTS:
             key = f"{name}-{rest}" if rest else name
-            self._add(parts.Shown(name, rest, self._number("Table", key, line.at), "", line.at))
+            number = self._number("Table", key, line.at)
+            self._add(parts.Shown(name, rest, number, "", line.at, self.wide))
         elif name == "figure":
             self._figure(rest, line.at)
         else:
             self._shown(name, name.capitalize(), rest, line.at)
 
     def _figure(self, rest: str, at: Span) -> None:
+        """`::figure faces hard-going,1st-battalion Caption`: pieces as they are printed, side by side."""
         what, _, rest = rest.partition(" ")
-        if what in FIGURES:
-            self._shown(f"figure-{what}", "Figure", rest.strip(), at)
-        else:
+        if what not in FIGURES:
             self._problem("unknown-figure", at, f'"{what}" is not a figure that can be drawn', FIGURES)
+            return
+        names, _, title = rest.strip().partition(" ")
+        header = self.game.header
+        known = tuple(thing.id for thing in (*self.game.cards, *header.units, *header.resources))
+        for name in names.split(","):
+            if name not in known:
+                self._problem("unknown-face", at, f'there is no card, unit or resource "{name}"', known)
+                return
+        number = self._number("Figure", names.split(",")[0], at)
+        self._add(parts.Shown("figure", names, number, title.strip(), at, self.wide))
 
     def _shown(self, what: str, label: str, rest: str, at: Span) -> None:
         wanted, _, title = rest.partition(" ")
-        known = self._known(what)
+        examples = {example.id: "" for example in self.game.examples}
+        known = examples if what == "example" else {table.id: table.title for table in self.game.tables}
         if wanted not in known:
-            kind = what.removeprefix("figure-")
-            self._problem(f"unknown-{kind}", at, f'there is no {kind} "{wanted}"', tuple(known))
+            self._problem(f"unknown-{what}", at, f'there is no {what} "{wanted}"', tuple(known))
             return
         number = self._number(label, wanted, at)
-        self._add(parts.Shown(what, wanted, number, title.strip() or known[wanted], at))
-
-    def _known(self, what: str) -> dict[str, str]:
-        game = self.game
-        if what == "example":
-            return {example.id: "" for example in game.examples}
-        things = {"table": game.tables, "figure-card": game.cards, "figure-unit": game.header.units}[what]
-        return {thing.id: thing.title for thing in things}
+        self._add(parts.Shown(what, wanted, number, title.strip() or known[wanted], at, self.wide))
 
     def _number(self, label: str, name: str, at: Span) -> str:
         """`Table 3`, `Example C`: numbered in the order of printing."""
@@ -253,7 +259,7 @@ class RuleReader:
     def _close(self, ended: bool) -> None:
         """Closes an open sidebar or sequence; a heading or the end of the file does so too, wrongly."""
         if self.caption:
-            self._problem("bad-caption", self.caption[2], "a caption is followed by a table of | cells |")
+            self._problem("bad-caption", self.caption[3], "a caption is followed by a table of | cells |")
             self.caption = None
         if self.container is None:
             return

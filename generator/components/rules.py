@@ -4,8 +4,9 @@
     @id A rule.                  @(id) Information that the engine can't play.
     > The opening lines of a chapter.
     [[id]] [[table:id]] [[example:id]]    {momentum.start} {count.units|word}    {rul} {rec id}
-    [^note] and [^note]: text    ::table id   ::example id   ::figure card id Caption
-    ::cards [type]   ::claims   ::rulings   ::sets   ::caption id Title (before a typed table)
+    [^note] and [^note]: text    ::table id   ::example id   ::figure faces id,id Caption
+    ::cards [type]   ::claims   ::rulings   ::sets   ::index   ::caption id Title (before a typed table)
+    {wide} at the end of such a line sets it across the page
     ::sidebar Title {rec} ... ::end       ::sequence id Title ... ::end
 """
 

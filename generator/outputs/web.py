@@ -12,8 +12,9 @@ import os
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import unquote, urlsplit
 
 import jinja2
@@ -23,10 +24,13 @@ from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from generator.outputs.error import OutputError
+from generator.outputs.typography import typographic
 
 FIXED_DATE = "946684800"
 """2000-01-01: pages are dated by their version, so that the same content gives the same bytes."""
 
+_MM_PER_PX = 25.4 / 96
+_Used = TypeVar("_Used")
 _Source = tuple[str, str, Callable[[], bool]]
 _PICTURE = re.compile(r"data:image/(png|jpeg|svg\+xml)[;,]")
 
@@ -42,6 +46,7 @@ def fill(template: str, context: Mapping[str, Any], templates: Path) -> str:
         loader=_ClosedLoader(templates), autoescape=True, undefined=jinja2.StrictUndefined,
         trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
     )
+    environment.filters["typographic"] = typographic
     try:
         return environment.get_template(template).render(context)
     except jinja2.TemplateNotFound as err:
@@ -52,24 +57,51 @@ def fill(template: str, context: Mapping[str, Any], templates: Path) -> str:
 
 def typeset(html: str, template: str, templates: Path, folder: Path) -> bytes:
     """HTML into PDF/UA-1. `template` gives the folder that relative addresses start from."""
-    document, pdf = lay_out(html, template, templates, folder)
-    return pdf
+    return _lay_out(html, template, templates, folder, _write)
 
 
-def lay_out(html: str, template: str, templates: Path, folder: Path) -> tuple[weasyprint.Document, bytes]:
-    """The laid-out pages, for an output that must look at them, and their PDF."""
+def _write(document: weasyprint.Document) -> bytes:
+    return document.write_pdf(pdf_variant="pdf/ua-1", pdf_identifier=True)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where an element with an id begins: page from 0, millimetres from its top-left corner."""
+
+    page: int
+    x_mm: float
+    y_mm: float
+
+
+def places(html: str, template: str, templates: Path, folder: Path) -> tuple[int, dict[str, Place]]:
+    """The number of pages, and the place of every id: for an output that must know before it prints."""
+    return _lay_out(html, template, templates, folder, _find)
+
+
+def _find(document: weasyprint.Document) -> tuple[int, dict[str, Place]]:
+    found = {
+        name: Place(number, round(x * _MM_PER_PX, 3), round(y * _MM_PER_PX, 3))
+        for number, page in enumerate(document.pages)
+        for name, (x, y, *_) in page.anchors.items()
+    }
+    return len(document.pages), found
+
+
+def _lay_out(
+    html: str, template: str, templates: Path, folder: Path, use: Callable[[weasyprint.Document], _Used]
+) -> _Used:
+    """Lays the pages out with all doors shut and lets `use` take what it needs from them."""
     fetcher = _ClosedFetcher([templates, folder])
     base = (templates.resolve() / template).as_uri()
     with _closed_environment(templates), _complaints() as complaints:
         page, fonts = weasyprint.HTML(string=html, base_url=base, url_fetcher=fetcher), FontConfiguration()
         # Always loaded: Pango crashes when there is no font at all.
         faces = weasyprint.CSS(templates / "common" / "fonts.css", url_fetcher=fetcher, font_config=fonts)
-        document = page.render(font_config=fonts, stylesheets=[faces])
-        pdf = document.write_pdf(pdf_variant="pdf/ua-1", pdf_identifier=True)
+        used = use(page.render(font_config=fonts, stylesheets=[faces]))
     # A refused address comes first: what WeasyPrint says afterwards only follows from it.
     if fetcher.refused or complaints:
         raise OutputError(f"{template}: " + "; ".join(fetcher.refused or complaints))
-    return document, pdf
+    return used
 
 
 class _ClosedLoader(jinja2.FileSystemLoader):

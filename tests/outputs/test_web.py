@@ -14,7 +14,7 @@ import pikepdf
 import pytest
 
 from generator.outputs.error import OutputError
-from generator.outputs.web import fill, html_to_pdf, lay_out
+from generator.outputs.web import Place, fill, html_to_pdf, places
 
 PAGE = (
     '<!DOCTYPE html><html lang="en"><head><title>{{ title }}</title>'
@@ -210,10 +210,11 @@ def test_sign_that_no_font_has_stops_the_build(house: House):
         house.page("<p>漢</p>")
 
 
-def test_laid_out_pages_can_be_counted(house: House):
-    body = '<p>1</p><p style="break-before: page">2</p>'
-    (house.templates / "page" / "a.html").write_text(PAGE % (SANS, body))
+def test_places_of_ids_are_told_in_millimetres(house: House):
+    css = SANS + " @page { size: 100mm 80mm; margin: 10mm } body, p { margin: 0 } "
+    body = '<p id="a">1</p><p id="b" style="break-before: page; margin-left: 5mm">2</p>'
+    (house.templates / "page" / "a.html").write_text(PAGE % (css, body))
     html = fill("page/a.html", {"title": "t", "author": "a"}, house.templates)
-    document, pdf = lay_out(html, "page/a.html", house.templates, house.folder)
-    assert len(document.pages) == 2
-    assert len(pikepdf.open(io.BytesIO(pdf)).pages) == 2
+    pages, found = places(html, "page/a.html", house.templates, house.folder)
+    assert pages == 2
+    assert found == {"a": Place(0, 10.0, 10.0), "b": Place(1, 15.0, 10.0)}
