@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from random import Random
 from typing import TypeVar
 
@@ -122,7 +122,7 @@ class ThoughtCup(Cup):
         return str(self._answer([(unit, chance / whole) for unit, chance in chances.items()])), []
 
 
-@lru_cache(maxsize=None)
+@cache
 def total_odds(dice: Dice) -> tuple[tuple[int, float], ...]:
     """The chance of every total, as floats for quick thought."""
     return tuple((total, float(chance)) for total, chance in dice.odds().items())

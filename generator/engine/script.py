@@ -41,7 +41,9 @@ class ScriptedPolicy(Policy):
         word = self._next()
         names = [option.name for option in options]
         if word not in names:
-            raise ExampleMistake(f'"{word}" is not an option here{did_you_mean(word, names)}; there is: {listing(names)}')
+            raise ExampleMistake(
+                f'"{word}" is not an option here{did_you_mean(word, names)}; there is: {listing(names)}'
+            )
         return names.index(word)
 
     def aim(self, play: Any, aim: Aim, usable: Sequence[str]) -> Sequence[str]:

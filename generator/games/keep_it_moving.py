@@ -1,40 +1,26 @@
 """The procedure of Keep it Moving!: the turn, the end of the game, and who can play it.
-
-`RULES` names what the play marks as exercised, under the ids that the rulebook anchors.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
 from generator.engine.decisions import LIFT
 from generator.engine.procedure import Procedure
 from generator.engine.state import check_end, check_state
-from generator.games.keep_it_moving_battle import LEADING, BattlePlay
+from generator.games.keep_it_moving_battle import BattlePlay
 from generator.games.keep_it_moving_measures import GOES_ON, MEASURES, MET
+from generator.games.keep_it_moving_names import CAUSES, DECISIVE, LEADING, LOSE, MOMENTUM, PAUSE, RULES, WIN
 from generator.games.keep_it_moving_policies import POLICIES
-
-MOMENTUM = "momentum"
-"""The resource that ends the game when it is gone."""
-PAUSE, WIN, LOSE = "pause", "win", "lose"
-"""A pause is how the game ends by itself; cards bring the other two."""
-CAUSES = ("momentum", "units", "deck")
-"""What a pause can come from: no momentum, no usable battalion, no card left to draw."""
-DECISIVE = "decisive"
-"""The type of the card that can win or lose the game."""
-
-RULES = frozenset(
-    """
-    setup shuffle draw resolve keep-lasting pay decline lift lift-order
-    random-unit random-battalion reroll-out attrit out regenerate
-    need rolled-need need-floor commit assets-not-alone roll roll-modifier cost-of-fighting clear uncleared
-    next-battle one-round flawless failure contributor contributor-forced evacuate discard surplus stay
-    look decisive-test decisive-fight decisive-win decisive-goes-on
-    end-check pause-momentum pause-units pause-deck win lose d3 momentum-floor
-    """.split()
-)
 
 
 class KeepItMoving(BattlePlay):
     """A game from the shuffle to its outcome."""
+
+    def __init__(self, *args: Any, **kwargs: Any):
+        super().__init__(*args, **kwargs)
+        self.hidden = sum(card.type == DECISIVE for card in self.setup.deck)
+        """Decisive Battles that nobody has drawn yet."""
 
     def shuffle(self) -> list[int]:
         """Sets up and shuffles; returns the deck as it then lies, top card last."""
@@ -69,6 +55,7 @@ class KeepItMoving(BattlePlay):
         card = self.setup.deck[place]
         self.card, self.place, self.stayed, self.affected = card, place, False, None
         self.state.drawn += 1
+        self.hidden -= card.type == DECISIVE
         self.mark("draw")
         if self.trace is not None:
             self.event("turn", number=self.state.drawn, card=card.id, left=len(self.state.deck))
@@ -86,6 +73,15 @@ class KeepItMoving(BattlePlay):
         if self.trace is not None:
             self.event("state", resources=dict(self.state.resources), levels=dict(self.state.levels),
                        in_play=[(held.card.id, held.units, held.cards_left) for held in self.state.in_play])
+
+    def imagine_card(self, place: int) -> None:
+        """What a card would do if it were drawn now, up to any battle that it brings; only in thought."""
+        assert self.thinking
+        card = self.setup.deck[place]
+        self.card, self.place, self.affected = card, place, None
+        self.hidden -= card.type == DECISIVE
+        self.run(card.effect)
+        self.end_check()
 
     def offer_lifting(self) -> None:
         """Start of a turn: each liftable card in the order of the deck list, with no end check between."""
@@ -138,11 +134,9 @@ class KeepItMoving(BattlePlay):
 
 def facts(play: KeepItMoving) -> list[str]:
     """Whether the Decisive Battle was met, and whether the game went on after it."""
-    state = play.state
-    still_hidden = any(play.setup.deck[place].type == DECISIVE for place in state.deck)
-    if still_hidden:
+    if play.hidden:
         return []
-    return [MET, GOES_ON] if state.outcome == PAUSE else [MET]
+    return [MET, GOES_ON] if play.state.outcome == PAUSE else [MET]
 
 
 GAME = Procedure(

@@ -10,18 +10,17 @@ from generator.effects.next_battle import NextBattle, NextBattleTerms
 from generator.effects.stay import Stay
 from generator.engine.decisions import Offer
 from generator.engine.play import Play
-
-LEADING = "battalions"
-"""At least one unit of this group in every commitment: Supporting Assets never fight alone."""
-BATTLE_DIE = 6
-FIGHTING_STEPS, FAILING_STEPS = 1, 1
-"""What a roll costs the unit that made it, and what failing costs on top."""
-EXTRA_LOSS, INCLUDED = "breakthrough-failure", "included"
-"""The ruling on levels that a card takes from failing units: beside the usual cost, or in its place."""
-
-EVACUATE = Offer("evacuate", "Evacuate", "Fight")
-DISCARD = Offer("discard", "Discard", "Fight")
-DO_WITHOUT = Offer("pay", "Pay instead", "Use own")
+from generator.games.keep_it_moving_names import (
+    BATTLE_DIE,
+    DISCARD,
+    DO_WITHOUT,
+    EVACUATE,
+    EXTRA_LOSS,
+    FAILING_STEPS,
+    FIGHTING_STEPS,
+    INCLUDED,
+    LEADING,
+)
 
 
 @dataclass(slots=True)
@@ -50,13 +49,16 @@ class BattlePlay(Play):
     """A table that knows how a battle is fought; what ends the game is left to `end_check`."""
 
     battle: Battle | None = None
+    foreseen_battle: Battle | None = None
+    """A battle that a thought has come to: policies weigh its rounds, they don't imagine them fought."""
 
     def end_check(self) -> None:
         raise NotImplementedError
 
     def fight(self, terms: BattleTerms) -> None:
         if self.thinking:
-            return  # a policy weighs battles round by round, not by imagining them whole
+            self.foreseen_battle = self._open(terms)
+            return
         battle = self.battle = self._open(terms)
         if terms.discard_for and self.ask(DISCARD):
             self.mark("discard")

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from generator.components.game import Game
 from generator.engine.claims import Measure, Measured, beyond, mean_of, wilson
 from generator.engine.tally import Tally
-from generator.games.keep_it_moving_battle import BATTLE_DIE, FAILING_STEPS, FIGHTING_STEPS, LEADING
+from generator.games.keep_it_moving_names import BATTLE_DIE, FAILING_STEPS, FIGHTING_STEPS, LEADING, PAUSE
 
 MET, GOES_ON = "decisive-met", "decisive-goes-on"
 BEST = "2nd-battalion"
 """The battalion that the designer calls the best."""
 PER_CENT = 100
+
+
+def successes_left(lowest: Sequence[int], modifier: int = 0) -> list[Fraction]:
+    """For each level, the successes to expect of a unit that is committed until it is out.
+
+    A success costs one level, a failure two; `lowest` is the ladder, the lowest die that succeeds.
+    """
+    left = [Fraction(0)] * (len(lowest) + FIGHTING_STEPS + FAILING_STEPS)
+    for level in range(len(lowest) - 1, -1, -1):
+        faces = min(max(BATTLE_DIE + 1 - lowest[level] + modifier, 0), BATTLE_DIE)
+        chance = Fraction(faces, BATTLE_DIE)
+        after_success, after_failure = left[level + FIGHTING_STEPS], left[level + FIGHTING_STEPS + FAILING_STEPS]
+        left[level] = chance * (1 + after_success) + (1 - chance) * after_failure
+    return left[: len(lowest) + 1]
 
 
 def cards_drawn(tally: Tally, game: Game) -> Measured | None:
@@ -29,7 +44,7 @@ def goes_on(tally: Tally, game: Game) -> Measured | None:
 
 
 def pause_share(tally: Tally, game: Game) -> Measured | None:
-    return _per_cent(tally.outcomes["pause"], tally.games)
+    return _per_cent(tally.outcomes[PAUSE], tally.games)
 
 
 def best_battalion_lead(tally: Tally, game: Game) -> Measured | None:
@@ -41,16 +56,10 @@ def best_battalion_lead(tally: Tally, game: Game) -> Measured | None:
     return Measured(lead, lead, lead)
 
 
-def lifetime_successes(game: Game, unit: str, level: int = 0) -> Fraction:
-    """Successes to expect of a unit that is committed from this level until its card is turned over."""
-    levels = list(game.levels)
-    left = [Fraction(0)] * (len(levels) + FIGHTING_STEPS + FAILING_STEPS)
-    for at in range(len(levels) - 1, level - 1, -1):
-        lowest = min(max(game.ladder.result(unit, levels[at]), 1), BATTLE_DIE + 1)
-        chance = Fraction(BATTLE_DIE + 1 - lowest, BATTLE_DIE)
-        after_success, after_failure = left[at + FIGHTING_STEPS], left[at + FIGHTING_STEPS + FAILING_STEPS]
-        left[at] = chance * (1 + after_success) + (1 - chance) * after_failure
-    return left[level]
+def lifetime_successes(game: Game, unit: str) -> Fraction:
+    """Successes to expect of a fresh unit that is committed until its card is turned over."""
+    lowest = [game.ladder.result(unit, level) for level in game.levels]
+    return successes_left(lowest)[0]
 
 
 def _per_cent(count: int, total: int) -> Measured | None:

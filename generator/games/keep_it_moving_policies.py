@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, ClassVar
 
 from generator.effects.choose import Option
 from generator.effects.gain import Gain
@@ -12,6 +12,9 @@ from generator.effects.lose import Lose
 from generator.engine.decisions import Offer, Policy
 from generator.engine.setup import Aim
 from generator.engine.state import Lasting
+from generator.games.keep_it_moving_forecast import Levels, View
+from generator.games.keep_it_moving_lookahead import LookAhead
+from generator.games.keep_it_moving_sensible import Sensible
 
 
 class RandomPolicy(Policy):
@@ -79,4 +82,38 @@ def sure_cost(option: Option) -> int:
     return cost
 
 
-POLICIES = (RandomPolicy, NeverPay)
+class Temperament(LookAhead):
+    """Looks ahead like the sensible player, but weighs by feeling: so much for a level, so much for momentum."""
+
+    won, lost, paused = 1000.0, -1000.0, -100.0
+    per_level: ClassVar[float]
+    per_momentum: ClassVar[float]
+    per_success_owed: ClassVar[float]
+
+    def estimate(self, play: Any) -> View:
+        whole = len(self.setup.units) * self.setup.out
+
+        def feeling(levels: Levels, momentum: int, owed: int) -> float:
+            worn = self.per_level * (whole - sum(levels))
+            return worn + self.per_momentum * momentum - self.per_success_owed * owed
+
+        return feeling
+
+
+class Cautious(Temperament):
+    """A level is worth two momentum."""
+
+    name = "cautious"
+    says = "pays to spare its units, fights with few"
+    per_level, per_momentum, per_success_owed = 2.0, 1.0, 3.0
+
+
+class Bold(Temperament):
+    """Momentum is worth two levels."""
+
+    name = "bold"
+    says = "saves momentum, lets its units bleed"
+    per_level, per_momentum, per_success_owed = 1.0, 2.0, 3.0
+
+
+POLICIES = (RandomPolicy, NeverPay, Cautious, Bold, Sensible)
