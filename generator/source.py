@@ -253,8 +253,8 @@ class _Builder:
             value_event = next(self.events)
             value, at = self.build(value_event, depth + 1)
             if key is None:
-                self.report.add(_odd_key(key_at))
-            elif key in found:
+                continue
+            if key in found:
                 self.report.add(_duplicate(key_at, key, found.keys_at[key]))
             else:
                 found[key], found.keys_at[key] = value, key_at
@@ -265,15 +265,16 @@ class _Builder:
     def key(self, event: yaml.Event, depth: int) -> str | None:
         """Keys stay text: band `1`, `012` and `no` mean what was typed. None is no key at all."""
         if not isinstance(event, yaml.ScalarEvent) or event.tag is not None:
+            self.report.add(_odd_key(self.span(event)))
             self.build(event, depth + 1)
             return None
-        self.no_control(event.value, self.span(event))
-        return event.value
+        return event.value if self.no_control(event.value, self.span(event)) else None
 
-    def no_control(self, text: str, at: Span) -> None:
+    def no_control(self, text: str, at: Span) -> bool:
         bad = _CONTROL.search(text)
         if bad:
             self.report.add(_control(at, bad[0]))
+        return not bad
 
 
 def _is_left_empty(event: yaml.Event) -> bool:

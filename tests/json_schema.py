@@ -11,7 +11,7 @@ _TYPES: dict[str, tuple[type, ...]] = {
     "integer": (int,), "number": (int, float), "boolean": (bool,),
 }  # fmt: skip
 KEYWORDS = {
-    "$ref", "$schema", "$defs", "title", "description", "examples", "type", "const", "enum", "anyOf", "oneOf",
+    "$ref", "$schema", "$defs", "title", "description", "examples", "default", "type", "const", "enum", "anyOf", "oneOf",
     "properties", "patternProperties", "additionalProperties", "required", "minProperties", "maxProperties",
     "items", "minItems", "maxItems", "minLength", "pattern", "minimum", "maximum",
 }  # fmt: skip

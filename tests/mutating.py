@@ -26,7 +26,7 @@ class Mutation:
 
 
 @dataclass(frozen=True)
-class _Place:
+class Place:
     """A value, the way to it, and whether it may be a name rather than prose."""
 
     node: yaml.Node
@@ -43,7 +43,7 @@ class _Place:
 
 def lost_keys(text: str) -> Iterator[Mutation]:
     """Every key of every mapping deleted, with what stands under it."""
-    for place in _places(text):
+    for place in places(text):
         if isinstance(place.node, yaml.MappingNode):
             pairs = place.node.value
             for index, (key, _) in enumerate(pairs):
@@ -53,7 +53,7 @@ def lost_keys(text: str) -> Iterator[Mutation]:
 
 def lost_items(text: str) -> Iterator[Mutation]:
     """Every item of every list deleted."""
-    for place in _places(text):
+    for place in places(text):
         if isinstance(place.node, yaml.SequenceNode):
             for index, item in enumerate(place.node.value):
                 spoiled = _without_item(text, place.node, index)
@@ -62,14 +62,14 @@ def lost_items(text: str) -> Iterator[Mutation]:
 
 def other_types(text: str) -> Iterator[Mutation]:
     """Every value replaced by one of another type: always the nearest wrong one, and one more in turn."""
-    for index, place in enumerate(_places(text)):
+    for index, place in enumerate(places(text)):
         for new in _instead_of(place.node, index):
-            yield Mutation(f"{place.says} is now {new}", place.line, _replaced(text, place.node, new))
+            yield Mutation(f"{place.says} is now {new}", place.line, replaced(text, place.node, new))
 
 
 def mistyped_ids(text: str, ids: set[str]) -> Iterator[Mutation]:
     """Every id, where it is defined and wherever it is named, as value, as key or inside a choice."""
-    for place in _places(text):
+    for place in places(text):
         if isinstance(place.node, yaml.MappingNode):
             for key, _ in place.node.value:
                 if key.value in ids and not (place.path and place.path[-1] == "declares"):
@@ -83,22 +83,23 @@ def mistyped_ids(text: str, ids: set[str]) -> Iterator[Mutation]:
 def _mistyped(text: str, node: yaml.Node, word: str, path: str) -> Mutation:
     slip = word[:-2] + word[-1] + word[-2] if len(word) > 2 and word[-1] != word[-2] else word + "x"
     new = node.value.replace(word, slip, 1)
-    return Mutation(f"{path}: {word} mistyped as {slip}", node.start_mark.line + 1, _replaced(text, node, new))
+    return Mutation(f"{path}: {word} mistyped as {slip}", node.start_mark.line + 1, replaced(text, node, new))
 
 
-def _places(text: str) -> Iterator[_Place]:
+def places(text: str) -> Iterator[Place]:
+    """Every value of a file, with the way to it."""
     root = yaml.compose(text, Loader=yaml.BaseLoader)
-    yield from _within(_Place(root, ()))
+    yield from _within(Place(root, ()))
 
 
-def _within(place: _Place) -> Iterator[_Place]:
+def _within(place: Place) -> Iterator[Place]:
     yield place
     if isinstance(place.node, yaml.MappingNode):
         for key, value in place.node.value:
-            yield from _within(_Place(value, (*place.path, key.value)))
+            yield from _within(Place(value, (*place.path, key.value)))
     elif isinstance(place.node, yaml.SequenceNode):
         for index, item in enumerate(place.node.value):
-            yield from _within(_Place(item, (*place.path, str(index))))
+            yield from _within(Place(item, (*place.path, str(index))))
 
 
 def _instead_of(node: yaml.Node, index: int) -> tuple[str, ...]:
@@ -120,7 +121,8 @@ def _end(node: yaml.Node) -> int:
     return _end(last)
 
 
-def _replaced(text: str, node: yaml.Node, new: str) -> str:
+def replaced(text: str, node: yaml.Node, new: str) -> str:
+    """The text with one value written anew."""
     start, end = node.start_mark.index, _end(node)
     gap = "\n" if text[start:end].endswith("\n") else ""
     return text[:start] + new + gap + text[end:]
@@ -140,7 +142,7 @@ def _cut(text: str, starts: list[yaml.Node], index: int, end: int, whole: yaml.N
     """Without one of several parts: up to the next part, or back to the one before; `empty` if it was the only one."""
     start = starts[index].start_mark.index
     if len(starts) == 1:
-        return _replaced(text, whole, empty)
+        return replaced(text, whole, empty)
     if index + 1 < len(starts):
         return text[:start] + text[starts[index + 1].start_mark.index :]
     if whole.flow_style:

@@ -139,6 +139,7 @@ def test_a_duplicate_key_points_at_its_second_use_and_notes_the_first() -> None:
         ("? !!str a\n: b", "yaml-key", (1, 3)),
         ('a: "x\\0y"', "yaml-control", (1, 4)),
         ('"a\\e[2J": 1', "yaml-control", (1, 1)),
+        ('"\\0lose": 1', "yaml-control", (1, 1)),
         ("a: [1, 2", "yaml-syntax", None),
         ("a: b: c", "yaml-syntax", (1, 5)),
         ("\ta: 1", "yaml-syntax", (1, 1)),
@@ -161,7 +162,7 @@ def test_what_a_game_must_not_hold_is_refused_at_its_place(text: str, code: str,
 def test_nesting_without_end_is_refused_at_once(text: str) -> None:
     with time_limit(10):
         data, report = read(text)
-    assert data is None and codes(report) == ["yaml-depth"]
+    assert data is None and "yaml-depth" in codes(report)
 
 
 def test_as_deep_as_is_allowed_can_be_read() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -79,21 +80,22 @@ def _adapter(kind: Any) -> TypeAdapter[Any]:
     return TypeAdapter(kind)
 
 
+_TAG = "\0"
+
+
 def tag(word: str) -> str:
-    """The name of a member of a union, written so that it can't be taken for a key of the author's."""
-    return f"<{word}>"
-
-
-def _is_step(step: Any) -> bool:
-    """Whether a step of pydantic's path leads to a key or an item, rather than into a union."""
-    return not (isinstance(step, str) and (step.startswith("<") or step == "[key]"))
+    """The name of a member of a union, marked with a character that no author's key can have."""
+    return _TAG + word
 
 
 def _diagnose(problem: Any, data: Any, where: Span) -> Diagnostic:
-    loc, kind = [step for step in problem["loc"] if _is_step(step)], problem["type"]
-    at = find(data, loc) or where
-    if "[key]" in problem["loc"]:
+    kind = problem["type"]
+    loc = [step for step in problem["loc"] if not (isinstance(step, str) and step.startswith(_TAG))]
+    if kind not in ("missing", "extra_forbidden") and loc[-1:] == ["[key]"]:  # pydantic's way to say: the key itself
+        loc = loc[:-1]
         at = find_key(data, loc[:-1], loc[-1]) or where
+    else:
+        at = find(data, loc) or where
     if kind == "missing":
         return Diagnostic(
             "missing-key", find(data, loc[:-1]) or where, f'"{loc[-1]}" is missing here',
@@ -157,8 +159,8 @@ def _unknown_key(at: Span, key: str, known: list[str]) -> Diagnostic:
 
 def _unknown_effect(problem: Any, data: Any, loc: Sequence[Any], at: Span) -> Diagnostic:
     context = problem.get("ctx", {})
-    expected = [word.strip("'<> ") for word in context.get("expected_tags", "").split(",")]
-    word = str(context.get("tag", ""))[1:-1]
+    expected = re.findall(r"[a-z][a-z-]*(?=')", context.get("expected_tags", ""))
+    word = str(context.get("tag", "")).removeprefix(_TAG)
     close = nearest(word, expected)
     return Diagnostic(
         "unknown-effect", (find_key(data, loc, word) if word else None) or at,

@@ -65,6 +65,11 @@ def test_a_good_card_keeps_its_place_to_the_last_check() -> None:
         ("  - attrit: {unit: 1st, by: §many}\n", "wrong-type"),
         ("  attrit: {the: §effected, by: 1}\n", "bad-value"),
         ("  - §7\n", "unknown-effect"),
+        # Keys that look like pydantic's own signs are the author's all the same.
+        ("  - roll: d6\n    outcomes: {<=3: {lose: {momentum: §0}}, 4+: nothing}\n", "bad-amount"),
+        ("  - lose: {momentum: 1}\n    §<lose: 1\n", "unknown-key"),
+        ("  - lose: {momentum: 1}\n    §'[key]': 1\n", "unknown-key"),
+        ("  - {§'[key]': {<lose>: 1}}\n", "unknown-effect"),
         ("  -§\n", "unknown-effect"),
         ("  []\n  §- x\n", "yaml-syntax"),
     ],
