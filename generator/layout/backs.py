@@ -38,10 +38,10 @@ def _ground(seed: str, kit: Kit, symmetric: bool) -> Marks:
 def _half(wordmark: str, width: float, centre: float, kit: Kit) -> tuple[Marks, float]:
     """The upper half: chevrons above the wordmark."""
     back, theme = kit.face.back, kit.theme
-    size = back.word.size
-    while kit.width(wordmark, replace(back.word, size=size)) > back.rule_width and size > back.word_least:
-        size -= 0.25
-    word = replace(back.word, size=size)
+    word = back.word
+    while kit.width(wordmark, word) > back.rule_width and word.size > back.word_least:
+        size = word.size - 0.25
+        word = replace(word, size=size, tracking=back.word.tracking * size / back.word.size)
     tall = back.chevron
     count = len(theme.chevrons)
     wide = (count - 1) * back.chevron_gap + tall * 0.78
