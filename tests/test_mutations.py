@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -130,3 +134,43 @@ def test_every_mistyped_id_is_noticed(judge: Judge, file: str, ids: set[str]) ->
 def test_every_lost_item_of_a_list_is_noticed(judge: Judge, file: str) -> None:
     _, passed = unnoticed(judge, file, mutating.lost_items(text_of(file)))
     assert not passed, "\n".join(passed)
+
+
+def _first(mutations: Iterator[Mutation], words: str) -> str:
+    return next(mutation.text for mutation in mutations if words in mutation.what)
+
+
+def _slips() -> dict[str, tuple[str, str]]:
+    """A handful of slips, one of each kind, for the program itself: name -> file and its text."""
+    events, game = text_of("cards/events.yaml"), text_of("game.yaml")
+    deep = text_of("claims.yaml") + "deep: " + "[" * 100_000
+    return {
+        "lost key": ("cards/events.yaml", _first(mutating.lost_keys(events), "title deleted")),
+        "lost file": ("game.yaml", _first(mutating.lost_items(game), "include.0 deleted")),
+        "another type": ("game.yaml", _first(mutating.other_types(game), "minutes is now some words")),
+        "a list": ("lang/de.yaml", _first(mutating.other_types(text_of("lang/de.yaml")), "titles is now 7")),
+        "mistyped id": ("tables.yaml", text_of("tables.yaml").replace("id: random-unit", "id: random-unti")),
+        "overlap": ("cards/events.yaml", events.replace("3-4: nothing", "2-4: nothing")),
+        "lost pay": ("cards/choices.yaml", text_of("cards/choices.yaml").replace("pay: {momentum: 1}, ", "", 1)),
+        "wrong example": ("examples.yaml", text_of("examples.yaml").replace("gives: 2", "gives: 3")),
+        "mistyped theme": ("game.yaml", game.replace("theme: momentum", "theme: momentun")),
+        "mistyped icon": ("cards/events.yaml", events.replace("icon: dove", "icon: dvoe")),
+        "control character": ("claims.yaml", text_of("claims.yaml").replace("about 20", "about\0 20")),
+        "deep nesting": ("claims.yaml", deep),
+    }
+
+
+@pytest.mark.parametrize("slip", _slips())
+def test_the_program_itself_ends_with_1_a_place_and_no_traceback(slip: str, tmp_path: Path) -> None:
+    """The same by the command line: `makeready check` in a process of its own."""
+    file, text = _slips()[slip]
+    shutil.copytree(FOLDER, tmp_path / "content" / "keep-it-moving")
+    (tmp_path / "content" / "keep-it-moving" / file).write_text(text, encoding="utf-8")
+    program = Path(sys.executable).with_name("makeready")
+    run = subprocess.run(
+        [program, "check", "keep-it-moving", "--content", tmp_path / "content"],
+        capture_output=True, text=True, timeout=120, cwd=ROOT, check=False,
+    )  # fmt: skip
+    assert run.returncode == 1, run.stderr
+    assert "Traceback" not in run.stderr
+    assert re.search(r"keep-it-moving/[a-z/.-]+:\d+:\d+: error\[[a-z-]+\]: ", run.stderr), run.stderr
