@@ -1,0 +1,264 @@
+"""cards.pdf, read back: what is printed, where it is cut, what lies behind it, in which ink."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from io import BytesIO
+
+import pikepdf
+import pytest
+from card_sheets import forms_of, page_marks, squeezed, streams, text_of_cells
+
+from generator.components.blocks import Note
+from generator.layout.impose import plan_text
+from generator.outputs import cards
+from generator.outputs.job import Job, NotOffered, Settings
+from generator.wording.faces import faces
+from generator.wording.phrasebook import load_phrasebook
+
+
+@pytest.fixture(scope="session")
+def job(game, templates):
+    """job(language, **settings) is the real game on its way to paper."""
+    books = {language: load_phrasebook(templates, language) for language in ("en", "de")}
+    worded = {language: faces(game, book) for language, book in books.items()}
+
+    def made(language: str = "en", **settings) -> Job:
+        asked = Settings(language=language, **settings)
+        return Job(game, asked, templates, worded[language], phrases=books[language].labels)
+
+    return made
+
+
+@pytest.fixture(scope="session")
+def printed(job):
+    """printed(language, **settings): job, sheets and bytes; drawn once for all tests."""
+    kept = {}
+
+    def made(language: str = "en", **settings):
+        key = (language, *sorted(settings.items()))
+        if key not in kept:
+            asked = job(language, **settings)
+            kept[key] = (asked, cards.plan(asked, cards.stock(asked)), cards.render(asked))
+        return kept[key]
+
+    return made
+
+
+LANGUAGES_AND_SIZES = [(language, size) for language in ("en", "de") for size in ("poker", "twelve")]
+
+
+@pytest.mark.parametrize("language, size", LANGUAGES_AND_SIZES)
+def test_every_cards_text_on_the_page_is_its_generated_words(printed, language, size):
+    asked, sheets, data = printed(language, size=size)
+    laid = cards.lay_all(asked, cards.stock(asked).kit)
+    by_id = {face.id: face for face in asked.faces}
+    seen = Counter()
+    for name, text in text_of_cells(data, sheets):
+        if name not in by_id:
+            continue
+        seen[name] += 1
+        wanted = [string for string in by_id[name].strings() if string not in laid[name].dropped]
+        assert Counter(text.split()) == Counter(" ".join(wanted).split()), name
+        for string in wanted:
+            assert squeezed(string) in squeezed(text), (name, string)
+    assert seen == {face.id: face.copies for face in asked.faces}
+
+
+@pytest.mark.parametrize("language, size", LANGUAGES_AND_SIZES)
+def test_everything_fits_in_every_language_and_size(job, language, size):
+    assert cards.proof(job(language, size=size)).overflows == ()
+
+
+def test_only_the_flavour_is_ever_left_out_and_from_few_cards(job):
+    asked = job()
+    laid = cards.lay_all(asked, cards.stock(asked).kit)
+    flavours = {face.id: getattr(face, "flavour", "") for face in asked.faces}
+    dropped = {name: side.dropped for name, side in laid.items() if side.dropped}
+    assert all(words == (flavours[name],) for name, words in dropped.items())
+    assert len(dropped) < len(asked.faces) / 2
+
+
+def test_forty_one_cards_and_five_references_are_printed(printed):
+    asked, sheets, _ = printed()
+    fronts = Counter(p.face for sheet in sheets if sheet.side == "front" for p in sheet.placements)
+    references = {"1st-battalion", "2nd-battalion", "3rd-battalion", "supporting-assets", "momentum"}
+    assert sum(fronts.values()) == 46
+    assert sum(count for name, count in fronts.items() if name not in references) == 41
+    assert fronts["regeneration"] == 2
+
+
+def test_the_lost_cards_make_forty_eight_and_carry_their_badge(game, job, templates):
+    book = load_phrasebook(templates, "en")
+    whole = game.with_choices(frozenset({"lost-cards"}), {})
+    asked = replace(job(backs="none"), game=whole, faces=faces(whole, book))
+    sheets = cards.plan(asked, cards.stock(asked))
+    texts = dict(text_of_cells(cards.render(asked), sheets))
+    assert sum(len(sheet.placements) for sheet in sheets) == 48
+    for face in asked.faces:
+        if getattr(face, "reconstructed", False):
+            assert squeezed(face.note) in squeezed(texts[face.id]) and "reconstruct" in face.note.lower()
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("size", ["poker", "twelve"])
+@pytest.mark.parametrize("backs", ["duplex-long", "fold"])
+def test_cut_ticks_lie_within_a_tenth_of_a_millimetre_of_the_plan(printed, paper, size, backs):
+    asked, sheets, data = printed(paper=paper, size=size, backs=backs)
+    for number, sheet in enumerate(sheets):
+        strokes, _ = page_marks(data, number)
+        outside = [s for s in strokes if abs(s.width_pt - 0.35) < 0.01]
+        down = [s.x1 for s in outside if abs(s.x1 - s.x2) < 0.001 and _near_block(s.y1, s.y2, sheet.rows)]
+        across = [s.y1 for s in outside if abs(s.y1 - s.y2) < 0.001 and _near_block(s.x1, s.x2, sheet.columns)]
+        for cut in sheet.columns:
+            assert sum(abs(x - cut) < 0.1 for x in down) >= 2, (number, cut)
+        for cut in sheet.rows:
+            assert sum(abs(y - cut) < 0.1 for y in across) >= 2, (number, cut)
+
+
+def _near_block(one: float, other: float, cuts) -> bool:
+    """A tick begins within 5 mm of the block's edge."""
+    return min(abs(end - edge) for end in (one, other) for edge in (cuts[0], cuts[-1])) < 2
+
+
+@pytest.mark.parametrize("backs", ["duplex-long", "duplex-short", "separate", "fold", "none"])
+def test_every_face_lies_where_the_plan_puts_it(printed, backs):
+    asked, sheets, data = printed(backs=backs)
+    names = list(cards.lay_all(asked, cards.stock(asked).kit))
+    for number, sheet in enumerate(sheets):
+        _, forms = page_marks(data, number)
+        assert len(forms) == len(sheet.placements)
+        for form, p in zip(forms, sheet.placements, strict=True):
+            corner = (p.x + sheet.face_width, p.y) if p.angle else (p.x, p.y + sheet.face_height)
+            assert (form.x, form.y) == pytest.approx(corner, abs=0.01)
+            assert form.turned == bool(p.angle)
+            assert form.name.endswith(f"face{names.index(p.face)}")
+
+
+@pytest.mark.parametrize("backs, turn", [
+    ("duplex-long", lambda x, y: (210 - x, y)), ("duplex-short", lambda x, y: (x, 297 - y)),
+])
+def test_each_unit_finds_its_own_out_side_behind_it(printed, backs, turn):
+    asked, sheets, data = printed(backs=backs)
+    centre = {}
+    for number, sheet in enumerate(sheets):
+        _, forms = page_marks(data, number)
+        for form, p in zip(forms, sheet.placements, strict=True):
+            sign = -1 if form.turned else 1
+            middle = (form.x + sign * sheet.face_width / 2, form.y - sign * sheet.face_height / 2)
+            centre[p.face] = (sheet.number, middle)
+    for unit in ("1st-battalion", "2nd-battalion", "3rd-battalion", "supporting-assets"):
+        (leaf, front), (other, back) = centre[unit], centre[f"{unit} out"]
+        assert leaf == other and turn(*front) == pytest.approx(back, abs=0.05)
+
+
+def test_each_face_is_drawn_once_however_often_it_is_placed(printed):
+    asked, sheets, data = printed()
+    with pikepdf.open(BytesIO(data)) as pdf:
+        assert len(forms_of(pdf)) == len(asked.faces) + 4 + 1  # fronts, four out sides, the deck's back
+
+
+def test_the_same_job_gives_the_same_bytes(job, printed):
+    asked, _, data = printed()
+    assert cards.render(asked) == data
+
+
+def _colour_operators(data: bytes) -> Counter:
+    kinds = {"g", "G", "rg", "RG", "k", "K", "sc", "SC", "scn", "SCN", "cs", "CS"}
+    return Counter(str(operator) for stream in streams(data) for _, operator in stream if str(operator) in kinds)
+
+
+def test_gray_ink_is_nothing_but_gray(printed):
+    _, _, data = printed(ink="gray")
+    assert set(_colour_operators(data)) == {"g", "G"}
+    assert set(_colour_operators(printed()[2])) <= {"rg", "RG", "g", "G"}
+
+
+def test_gray_prints_the_same_words_in_the_same_places(printed):
+    _, sheets, data = printed(ink="gray")
+    assert list(text_of_cells(data, sheets)) == list(text_of_cells(printed()[2], sheets))
+
+
+def test_pages_have_the_papers_size(printed):
+    for paper, (width, height) in {"a4": (210, 297), "letter": (215.9, 279.4)}.items():
+        with pikepdf.open(BytesIO(printed(paper=paper)[2])) as pdf:
+            for page in pdf.pages:
+                assert [float(v) * 25.4 / 72 for v in page.MediaBox[2:]] == pytest.approx([width, height], abs=0.01)
+
+
+def test_a_printer_is_told_not_to_scale_and_how_to_turn(printed):
+    for backs, turn in {"duplex-long": "LongEdge", "duplex-short": "ShortEdge"}.items():
+        with pikepdf.open(BytesIO(printed(backs=backs)[2])) as pdf:
+            asked = pdf.Root.ViewerPreferences
+            assert asked.PrintScaling == "/None" and str(asked.Duplex) == f"/DuplexFlip{turn}"
+
+
+def test_margins_name_game_sheet_size_version_codes_and_credit(printed):
+    import pypdfium2
+
+    asked, sheets, data = printed()
+    page = pypdfium2.PdfDocument(data)[2].get_textpage().get_text_range()
+    for words in ("Keep it Moving!", "sheet 2 of 6", "A4", "Print at 100 %", "poker 63.5 × 88.9 mm", "v1.0",
+                  "K05 K06 K07", "Font Awesome Free, CC BY 4.0"):
+        assert words in page
+
+
+def test_margins_speak_the_language_of_the_cards(printed):
+    import pypdfium2
+
+    page = pypdfium2.PdfDocument(printed("de")[2])[0].get_textpage().get_text_range()
+    assert "Bogen 1 von 6" in page and "sheet" not in page
+
+
+def test_the_plan_of_the_whole_game_reads_as_golden_text(printed, golden):
+    golden("outputs/cards-plan.txt", plan_text(printed()[1]))
+
+
+def test_the_words_of_every_page_read_as_golden_text(printed, golden):
+    _, sheets, data = printed()
+    fronts = dict.fromkeys(p.face for sheet in sheets for p in sheet.placements)
+    texts = dict(text_of_cells(data, sheets))
+    lines = [f"== {name}\n{texts[name].replace(chr(13), '')}\n" for name in fronts]
+    golden("outputs/cards-text.txt", "\n".join(lines))
+
+
+@pytest.mark.parametrize("setting, asked, hint", [
+    ("ink", "save", "full, gray"), ("paper", "a5", "a4, letter"), ("backs", "duplex", "duplex-long"),
+    ("size", "twelf", 'did you mean "twelve"?'),
+])
+def test_a_setting_that_is_not_offered_is_refused_with_what_is(job, setting, asked, hint):
+    for step in (cards.proof, cards.render):
+        with pytest.raises(NotOffered, match="is not offered") as refused:
+            step(job(**{setting: asked}))
+        assert hint in str(refused.value)
+
+
+def test_words_that_do_not_fit_are_proofed_with_face_and_millimetres(job):
+    asked = job()
+    *others, last = asked.faces
+    endless = replace(last, blocks=(Note("and so on " * 200),))
+    (found,) = cards.proof(replace(asked, faces=(*others, endless))).overflows
+    assert found.face == last.id and found.part == "body" and found.over_mm > 10
+
+
+def test_a_proof_tells_the_text_set_in_each_font(job):
+    used = cards.proof(job("de")).fonts_used
+    assert set("äöüß−") <= set("".join(used.values()))
+    assert "−" in used["BarlowCondensed-Bold"] and "§" not in "".join(used.values())
+    assert set(used) <= {
+        "BarlowCondensed-Bold", "BarlowCondensed-Bold-Caps", "BarlowCondensed-ExtraBold",
+        "BarlowCondensed-ExtraBold-Caps", "BarlowCondensed-SemiBold", "BarlowCondensed-SemiBold-Caps",
+        "FiraSansCondensed-Regular", "FiraSansCondensed-Medium", "FiraSansCondensed-SemiBold",
+        "FiraSansCondensed-Italic", "SourceSerif4-Italic",
+    }
+
+
+def test_the_inventory_can_tell_where_each_face_is_printed(job, printed):
+    asked, sheets, data = printed(size="twelve")
+    pages = cards.pages_of_faces(asked)
+    assert cards.face_size_mm(asked) == (63.5, 66.675)
+    assert pages["1st-battalion"] == [1] and set(pages) == {face.id for face in asked.faces}
+    assert max(page for found in pages.values() for page in found) == 7
+    texts = list(text_of_cells(data, sheets[:1]))
+    assert {name for name, _ in texts} == {name for name, found in pages.items() if 1 in found}
