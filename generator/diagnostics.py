@@ -53,6 +53,21 @@ class Diagnostic:
         }
 
 
+@dataclass(frozen=True)
+class Explained:
+    """The long form of a code, for `makeready explain`: what it is, why it matters, an example, the remedy.
+
+    A module that reports codes of its own may expose them as EXPLAINED, and they are found there.
+    """
+
+    code: str
+    title: str
+    why: str
+    fix: str
+    example: str
+    severity: Severity = "error"
+
+
 @dataclass
 class Report:
     """All diagnostics of a run; errors stop the flow before anything is written."""

@@ -6,9 +6,10 @@ from functools import cache
 from textwrap import indent
 
 from generator.checks.check import Check
-from generator.checks.explained import READER, TEMPLATES, Explained
+from generator.checks.explained import READER, TEMPLATES
 from generator.checks.run import all_checks
-from generator.diagnostics import did_you_mean, listing
+from generator.diagnostics import Explained, did_you_mean, listing
+from generator.discovery import discover
 
 
 class UnknownCode(Exception):
@@ -22,12 +23,20 @@ def codes() -> list[str]:
 
 def game_codes() -> list[str]:
     """The codes that a game's own files can give: those of the reader, then those of the checks."""
-    return [entry.code for entry in READER] + sorted(all_checks())
+    return [entry.code for entry in _reader()] + sorted(all_checks())
+
+
+@cache
+def _reader() -> tuple[Explained, ...]:
+    """What is found while reading: the codes of every game, then those that a module explains itself."""
+    rooms = ("generator.values", "generator.effects", "generator.components")
+    own = [entry for room in rooms for entries in discover(room, "EXPLAINED").values() for entry in entries]
+    return (*READER, *own)
 
 
 @cache
 def _entries() -> dict[str, Check | Explained]:
-    return {entry.code: entry for entry in (*READER, *TEMPLATES)} | dict(sorted(all_checks().items()))
+    return {entry.code: entry for entry in (*_reader(), *TEMPLATES)} | dict(sorted(all_checks().items()))
 
 
 def explain(code: str) -> str:
@@ -54,30 +63,24 @@ written from the checks themselves. An error stops the build before anything is 
 (unless `--strict` is given).
 """
 
-_ROOMS = (
-    ("Reading", "Found while the files are read and their values typed.", READER),
-    ("Templates", "Found in the phrasebooks and measures of the templates.", TEMPLATES),
-)
+_READING = "## Reading\n\nFound while the files are read and their values typed.\n"
+_TEMPLATES = "## Templates\n\nFound in the phrasebooks and measures of the templates.\n"
 _PHASES = {
-    "game": ("Judging", "Found in the game as a whole: what its parts say of each other."),
-    "words": ("Wording", "Found in the words that the cards are given."),
-    "play": ("Playing", "Found by playing the game many times."),
-    "pages": ("Placing", "Found when the words are put on the page."),
+    "game": "## Judging\n\nFound in the game as a whole: what its parts say of each other.\n",
+    "words": "## Wording\n\nFound in the words that the cards are given.\n",
+    "play": "## Playing\n\nFound by playing the game many times.\n",
+    "pages": "## Placing\n\nFound when the words are put on the page.\n",
 }
 
 
 def checks_page() -> str:
     """docs/checks.md, whole."""
-    parts = [_INTRODUCTION]
-    room, says, entries = _ROOMS[0]
-    parts += [f"## {room}\n\n{says}\n", *map(_section, entries)]
-    for phase, (room, says) in _PHASES.items():
-        found = [check for check in _entries().values() if isinstance(check, Check) and check.needs == phase]
-        if found:
-            parts += [f"## {room}\n\n{says}\n", *map(_section, found)]
-    room, says, entries = _ROOMS[1]
-    parts += [f"## {room}\n\n{says}\n", *map(_section, entries)]
-    return "\n".join(parts)
+    checks = [check for _, check in sorted(all_checks().items())]
+    parts = [_INTRODUCTION, _READING, *map(_section, _reader())]
+    for phase, heading in _PHASES.items():
+        found = [_section(check) for check in checks if check.needs == phase]
+        parts += [heading, *found] if found else []
+    return "\n".join([*parts, _TEMPLATES, *map(_section, TEMPLATES)])
 
 
 def _section(entry: Check | Explained) -> str:

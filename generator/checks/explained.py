@@ -1,23 +1,11 @@
-"""The long form of what the rooms before and behind the checks report: reader and templates."""
+"""The long form of what the first rooms and the templates report.
+
+A component or an effect with codes of its own explains them in its own file, as EXPLAINED.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from generator.diagnostics import Severity
-
-
-@dataclass(frozen=True)
-class Explained:
-    """A mistake that is found outside this room, told as fully as a check tells its own."""
-
-    code: str
-    title: str
-    why: str
-    fix: str
-    example: str
-    severity: Severity = "error"
-
+from generator.diagnostics import Explained
 
 _NOT_YAML = (
     Explained(
