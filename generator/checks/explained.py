@@ -207,6 +207,24 @@ _MODELS = (
         "write exactly one of lookup, conversion, play and start",
         "- id: d3\n  says: A d3 is a d6 halved and rounded up.",
     ),
+    Explained(
+        "bad-counter", "A counter, its symbol or its back is not whole",
+        "the printer would have to guess what stands on a face",
+        "give a unit a side, figures and at most one symbol, a marker an icon, a back what it shows",
+        "back: {shows: reduced}    # and no strength:",
+    ),
+    Explained(
+        "bad-start", "It is not said where a piece starts, or it is said twice",
+        "a player who sets up the game has to put the piece somewhere",
+        "write one of place:, track: with box:, and aside: true, for all copies or for each",
+        "starts: [{place: moscow, aside: true}]",
+    ),
+    Explained(
+        "bad-track", "A box of a track is told in no way, or in several",
+        "players name a box by what stands in it",
+        "write one of value:, values: and label:",
+        "boxes: [{value: 1, label: First}]",
+    ),
 )
 
 READER = (*_NOT_YAML, *_FILES, *_MODELS)

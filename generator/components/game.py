@@ -8,10 +8,14 @@ from pathlib import Path
 
 from generator.components.card import Card
 from generator.components.claim import Claim
+from generator.components.counter import Counter
 from generator.components.example import Example
 from generator.components.header import Group, Header, Level, Resource, Unit
+from generator.components.map import BoardMap
 from generator.components.rules import RulesFile
+from generator.components.side import Side
 from generator.components.table import Chart, RollTable, Table
+from generator.components.track import Track
 from generator.components.translation import Translation
 
 
@@ -24,6 +28,10 @@ class Game:
     header: Header
     cards: list[Card] = field(default_factory=list)
     tables: list[Table] = field(default_factory=list)
+    sides: list[Side] = field(default_factory=list)
+    counters: list[Counter] = field(default_factory=list)
+    tracks: list[Track] = field(default_factory=list)
+    maps: list[BoardMap] = field(default_factory=list)
     examples: list[Example] = field(default_factory=list)
     claims: list[Claim] = field(default_factory=list)
     translations: list[Translation] = field(default_factory=list)
@@ -58,6 +66,18 @@ class Game:
     @cached_property
     def cards_by_id(self) -> dict[str, Card]:
         return {card.id: card for card in self.cards}
+
+    @cached_property
+    def sides_by_id(self) -> dict[str, Side]:
+        return {side.id: side for side in self.sides}
+
+    @cached_property
+    def counters_by_id(self) -> dict[str, Counter]:
+        return {counter.id: counter for counter in self.counters}
+
+    @cached_property
+    def tracks_by_id(self) -> dict[str, Track]:
+        return {track.id: track for track in self.tracks}
 
     @cached_property
     def ladder(self) -> Chart:
