@@ -96,6 +96,26 @@ def test_every_kind_of_body_fits_without_meeting_itself_or_the_edge(kits, card, 
         assert not one.meets(other), (one, other)
 
 
+def _solid_shapes(marks, ink) -> list[tuple[float, float, float, float]]:
+    """Bounding boxes of dice and glyphs."""
+    dice = [m for m in marks if isinstance(m, Box) and m.width == m.height < 7 and m.radius < m.width / 4]
+    found = [(m.x, m.y, m.x + m.width, m.y + m.height) for m in dice]
+    for glyph in (m for m in marks if isinstance(m, Polygon) and m.paint.fill == ink):
+        xs, ys = [x for x, _ in glyph.points], [y for _, y in glyph.points]
+        found.append((min(xs), min(ys), max(xs), max(ys)))
+    return found
+
+
+@pytest.mark.parametrize("name", BODIES)
+def test_no_word_runs_into_a_die_or_a_glyph(kit, card, texts_of, name):
+    drawing = lay_card(face_of(card, name), kit).drawing
+    shapes = _solid_shapes(drawing.marks, kit.theme.ink)
+    for text in texts_of(drawing, kit):
+        for left, top, right, foot in shapes:
+            beside = text.right < left + 0.05 or right < text.left + 0.05
+            assert beside or text.foot < top + 0.05 or foot < text.top + 0.05, text
+
+
 @pytest.mark.parametrize("name", BODIES)
 def test_a_face_holds_its_strings_and_nothing_else(kit, card, texts_of, name):
     face = face_of(card, name)
@@ -114,7 +134,8 @@ def test_play_needs_no_text_below_six_and_a_half_points(kits, card, texts_of, na
 
 
 def grown(card, words: int, **changes):
-    return card(type="battle", need="2", blocks=(When("Each round not cleared", "losing ground " * words, (LOSS,)),), **changes)
+    row = When("Each round not cleared", "losing ground " * words, (LOSS,))
+    return card(type="battle", need="2", blocks=(row,), **changes)
 
 
 def test_text_is_fitted_in_the_order_of_the_ladder(kit, card, texts_of):
@@ -249,7 +270,8 @@ def test_spine_and_head_are_clipped_by_the_frame(kit, card):
     assert any((clip.x, clip.y, clip.radius) == (3.0, 3.0, 2.0) for clip in clips)
 
 
-SENTENCES = st.lists(st.sampled_from("lose one level of the unit you choose and go on".split()), min_size=1, max_size=14)
+WORDS = "lose one level of the unit you choose and go on".split()
+SENTENCES = st.lists(st.sampled_from(WORDS), min_size=1, max_size=14)
 
 
 @settings(max_examples=40, deadline=None)

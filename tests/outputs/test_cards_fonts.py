@@ -210,7 +210,9 @@ def test_local_art_is_drawn_from_the_games_own_folder(tmp_path):
     assert is_local("art/square.svg") and not is_local("square")
 
 
-@pytest.mark.parametrize("name", ["../outside.svg", "/etc/hostname", "art/../../outside.svg", "art/none.svg", "art/a.png"])
+@pytest.mark.parametrize(
+    "name", ["../outside.svg", "/etc/hostname", "art/../../outside.svg", "art/none.svg", "art/a.png"]
+)
 def test_art_outside_the_folder_or_absent_is_refused(tmp_path, name):
     game = tmp_path / "game"
     (game / "art").mkdir(parents=True)
