@@ -17,6 +17,7 @@ def _find(context: Context) -> Iterable[Diagnostic]:
             place_of(overflow, context.game),
             f'"{overflow.face}": the {overflow.part} is {max(overflow.over_mm, 0.1):.1f} mm too long for its box: '
             f'"{cut_short(overflow.text)}"',
+            _FIX.get(overflow.part, ""),
         )
 
 
@@ -33,6 +34,10 @@ def place_of(overflow: Overflow, game: Game) -> Span:
     return part.at_value("title") if part else game.header.at_value("title")
 
 
+_FIX = {
+    "title": "shorten the title; it is set at its smallest size already",
+    "body": "let the card do less, or shorten the names of its options; the text is at its smallest size already",
+}
 _WRITTEN = ("title", "flavour", "note", "ruling", "code")
 
 
