@@ -135,7 +135,10 @@ _EXPECTED = {
     "greater_than_equal": "a larger number is expected",
     "less_than_equal": "a smaller number is expected",
     "string_too_short": "some text is expected",
-    "too_short": "at least one item is expected",
+    "too_short": "more items are expected",
+    "too_long": "fewer items are expected",
+    "string_pattern_mismatch": "text in another form is expected",
+    "finite_number": "a number is expected",
 }
 
 
