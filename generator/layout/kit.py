@@ -23,11 +23,10 @@ class TypeCase(Protocol):
 
 
 @dataclass(frozen=True)
-class Kit:
+class Compositor:
+    """Sets lines of type: how wide they are, and where they begin."""
+
     case: TypeCase
-    icon: Callable[[str], Pictogram]
-    face: FaceMeasures
-    theme: Theme
 
     def width(self, text: str, type_: Type) -> float:
         """Width of a line, without the letterspace behind its last letter."""
@@ -50,3 +49,12 @@ class Kit:
     def middle(self, y: float, type_: Type) -> float:
         """The baseline that centres capitals and figures on y."""
         return y + self.cap(type_) / 2
+
+
+@dataclass(frozen=True)
+class Kit(Compositor):
+    """All that a card is laid out with."""
+
+    icon: Callable[[str], Pictogram]
+    face: FaceMeasures
+    theme: Theme

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from generator.layout.drawing import PT, Colour, Marks
 from generator.layout.face_measures import Type
-from generator.layout.kit import Kit
+from generator.layout.kit import Compositor
 
 Widths = Callable[[int], float]
 """The room for each line, counted from 0."""
@@ -32,7 +32,7 @@ class Lines:
         return len(self.lines)
 
 
-def wrap(text: str, type_: Type, widths: float | Widths, kit: Kit, own_lines: bool = False) -> Lines:
+def wrap(text: str, type_: Type, widths: float | Widths, kit: Compositor, own_lines: bool = False) -> Lines:
     """Never hyphenates; `own_lines` begins each sentence on a line of its own."""
     room: Widths = widths if callable(widths) else lambda _: widths
     sentences = _SENTENCE_END.split(text) if own_lines else [text]
@@ -41,7 +41,7 @@ def wrap(text: str, type_: Type, widths: float | Widths, kit: Kit, own_lines: bo
     return kept if not kept.over and len(kept) <= len(plain) else plain
 
 
-def wrap_kindly(text: str, type_: Type, widths: float | Widths, kit: Kit) -> Lines:
+def wrap_kindly(text: str, type_: Type, widths: float | Widths, kit: Compositor) -> Lines:
     """Sentences begin on lines of their own where that costs no line."""
     plain = wrap(text, type_, widths, kit)
     apart = wrap(text, type_, widths, kit, own_lines=True)
@@ -64,7 +64,7 @@ def _kept_together(sentence: str) -> list[str]:
     return kept
 
 
-def _fill(words: Sequence[Sequence[str]], type_: Type, room: Widths, kit: Kit) -> Lines:
+def _fill(words: Sequence[Sequence[str]], type_: Type, room: Widths, kit: Compositor) -> Lines:
     lines: tuple[str, ...] = ()
     for group in words:
         done = len(lines)
@@ -72,7 +72,7 @@ def _fill(words: Sequence[Sequence[str]], type_: Type, room: Widths, kit: Kit) -
     return Lines(lines, _over(lines, type_, room, kit))
 
 
-def _break(words: Sequence[str], type_: Type, room: Widths, kit: Kit) -> tuple[str, ...]:
+def _break(words: Sequence[str], type_: Type, room: Widths, kit: Compositor) -> tuple[str, ...]:
     lines: list[str] = []
     line = ""
     for word in words:
@@ -84,7 +84,7 @@ def _break(words: Sequence[str], type_: Type, room: Widths, kit: Kit) -> tuple[s
     return (*lines, line) if line else tuple(lines)
 
 
-def _narrow(words: Sequence[str], type_: Type, room: Widths, kit: Kit) -> tuple[str, ...]:
+def _narrow(words: Sequence[str], type_: Type, room: Widths, kit: Compositor) -> tuple[str, ...]:
     """Halves in on the narrowest measure with the same number of lines: no lone last word."""
     broken = _break(words, type_, room, kit)
     if len(broken) < 2:
@@ -104,7 +104,7 @@ def _narrow(words: Sequence[str], type_: Type, room: Widths, kit: Kit) -> tuple[
     return best
 
 
-def fit_line(text: str, type_: Type, room: float, least: float, kit: Kit) -> Type:
+def fit_line(text: str, type_: Type, room: float, least: float, kit: Compositor) -> Type:
     """The type, a little smaller if that keeps the text on one line; unchanged if it does not."""
     size = type_.size
     while size >= least:
@@ -115,7 +115,7 @@ def fit_line(text: str, type_: Type, room: float, least: float, kit: Kit) -> Typ
     return type_
 
 
-def _over(lines: Sequence[str], type_: Type, room: Widths, kit: Kit) -> float:
+def _over(lines: Sequence[str], type_: Type, room: Widths, kit: Compositor) -> float:
     return max((max(0.0, kit.width(line, type_) - room(i)) for i, line in enumerate(lines)), default=0.0)
 
 
@@ -124,12 +124,12 @@ def leading(type_: Type) -> float:
     return type_.size * type_.leading * PT
 
 
-def height(lines: Lines, type_: Type, kit: Kit) -> float:
+def height(lines: Lines, type_: Type, kit: Compositor) -> float:
     """From the top of the first capitals to the last baseline."""
     return kit.cap(type_) + (len(lines) - 1) * leading(type_) if lines.lines else 0.0
 
 
-def set_left(lines: Lines, x: float, top: float, type_: Type, colour: Colour, kit: Kit) -> Marks:
+def set_left(lines: Lines, x: float, top: float, type_: Type, colour: Colour, kit: Compositor) -> Marks:
     """Lines below each other; `top` is the top of the first capitals."""
     base = top + kit.cap(type_)
     return tuple(
@@ -137,14 +137,14 @@ def set_left(lines: Lines, x: float, top: float, type_: Type, colour: Colour, ki
     )
 
 
-def set_centred(lines: Lines, x: float, top: float, type_: Type, colour: Colour, kit: Kit) -> Marks:
+def set_centred(lines: Lines, x: float, top: float, type_: Type, colour: Colour, kit: Compositor) -> Marks:
     base = top + kit.cap(type_)
     return tuple(
         kit.centred(x, base + i * leading(type_), line, type_, colour) for i, line in enumerate(lines.lines)
     )
 
 
-def split_evenly(text: str, count: int, type_: Type, kit: Kit) -> tuple[str, ...] | None:
+def split_evenly(text: str, count: int, type_: Type, kit: Compositor) -> tuple[str, ...] | None:
     """A title over exactly `count` lines, the widest as narrow as can be; None if it has fewer words."""
     words = text.split()
     if len(words) < count:
@@ -160,5 +160,5 @@ def split_evenly(text: str, count: int, type_: Type, kit: Kit) -> tuple[str, ...
     return best
 
 
-def _widest(lines: Sequence[str], type_: Type, kit: Kit) -> float:
+def _widest(lines: Sequence[str], type_: Type, kit: Compositor) -> float:
     return max(kit.width(line, type_) for line in lines)
