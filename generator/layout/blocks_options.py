@@ -204,29 +204,30 @@ def _beside(block: Options, s: Setting) -> Piece:
     parts = [part for part in (name_tall, words_tall, effect_tall) if part]
     tall = sum(parts) + between * (len(parts) - 1) + 2 * pad
 
-    def place(top: float, _: float) -> Marks:
+    def place(top: float, granted: float) -> Marks:
         shapes: Marks = ()
         discs: Marks = ()
         words: Marks = ()
+        air = (granted - tall) / (len(parts) + 1)
         for index, half in enumerate(halves):
             x = s.left + index * (wide + gap)
             away = disc / 2 * ((index > 0) - (index < sides))  # words keep clear of the disc
             centre = x + wide / 2 + away
-            words_top = top + pad + name_tall + between
-            middle = top + tall - pad - effect_tall / 2
+            words_top = top + pad + name_tall + between + 2 * air
+            middle = top + granted - pad - air - effect_tall / 2
             if index:
-                round_, word = _joiner(block.joiner, x - gap / 2, top + tall / 2, s)
+                round_, word = _joiner(block.joiner, x - gap / 2, top + granted / 2, s)
                 discs, words = discs + round_, (*words, word)
-            shapes += (_frame(x, top, wide, tall, s),)
+            shapes += (_frame(x, top, wide, granted, s),)
             words += (
-                *set_centred(half.name, x + wide / 2, top + pad, half.name_type, kit.theme.ink, kit),
+                *set_centred(half.name, x + wide / 2, top + pad + air, half.name_type, kit.theme.ink, kit),
                 *set_centred(half.words, centre, words_top, s.body, kit.theme.ink, kit),
                 *half.effect.place(centre + half.effect.width / 2, middle, kit.theme.ink),
             )
         return shapes + discs + words
 
     over = max(max(h.name.over, h.words.over) for h in halves)
-    return Piece(tall, place, over=over)
+    return Piece(tall, place, measures.stretch, over)
 
 
 def _half(panel: Panel, wide: float, room: float, s: Setting) -> _Half:

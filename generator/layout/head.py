@@ -14,6 +14,8 @@ from generator.layout.words import split_evenly
 
 _UNDERLAP = 0.05
 """Fills that meet overlap by this much, or hairlines of paper show between them."""
+_LINES_END = 0.12
+"""Contour lines end this far inside their field, or their ends fray its edge on a screen."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +125,9 @@ def relief(seed: str, field: Box, colour: Colour, symmetric: bool = False, level
         for i, line in enumerate(contours(seed, field.width, field.height, symmetric, levels))
         if line
     )
-    return Group(marks, field.x, field.y, clip=Box(0, 0, field.width, field.height, Paint()))
+    short = _LINES_END
+    inner = Box(short, short, field.width - 2 * short, field.height - 2 * short, Paint())
+    return Group(marks, field.x, field.y, clip=inner)
 
 
 def haloed(

@@ -1,4 +1,10 @@
-"""Last room (draw): `cards.pdf`, all cards and reference cards on cut-out sheets with their backs."""
+"""Last room (draw): `cards.pdf`, all cards and reference cards on cut-out sheets with their backs.
+
+Backs: `duplex-long` and `duplex-short` follow each front sheet with the sheet behind it;
+`separate` prints all fronts and then, in the same file, all backs, placed to be glued sheet to
+sheet; `fold` sets fronts and backs on one side of a sheet that is folded in the middle; `none`
+leaves them out.
+"""
 
 from __future__ import annotations
 
