@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from generator.checks.check import Check, Context
 from generator.components.game import Game
+from generator.components.load import SECTIONS
 from generator.diagnostics import Diagnostic, Span
 from generator.values.located import Located
 
@@ -29,12 +30,12 @@ def _ids(game: Game) -> Iterator[tuple[str, list[tuple[str, Span]]]]:
     """Kinds of things, each with (id, place) in reading order."""
     header = game.header
     kinds: dict[str, Iterable[Located]] = {
-        "card": game.cards, "table": game.tables, "example": game.examples, "claim": game.claims,
         "reference card": [*header.units, *header.resources], "level": header.levels, "group": header.groups,
         "outcome": header.outcomes, "ruling": header.rulings, "set": header.sets,
     }
+    kinds |= {section.removesuffix("s"): getattr(game, section) for section in SECTIONS}
     for kind, things in kinds.items():
-        yield kind, [(thing.id, thing.at_value("id")) for thing in things]  # type: ignore[attr-defined]
+        yield kind, [(thing.id, thing.at_value("id")) for thing in things if hasattr(thing, "id")]
     yield "language", [(t.language, t.at_value("language")) for t in game.translations]
     for group in header.groups:
         yield f'in group "{group.id}", unit', [

@@ -8,6 +8,7 @@ from typing import Any
 
 from generator.checks.check import Check, Context
 from generator.components.game import Game
+from generator.components.load import SECTIONS
 from generator.diagnostics import Diagnostic, Span
 from generator.source import LocatedDict, LocatedList
 
@@ -33,7 +34,7 @@ def _name(character: str) -> str:
 
 def place_of(character: str, game: Game) -> Span:
     """Where an author wrote the character; the title of the game if it came from a phrasebook."""
-    parts = [game.header, *game.cards, *game.tables, *game.examples, *game.claims, *game.translations]
+    parts = [game.header, *(part for section in SECTIONS for part in getattr(game, section))]
     for part in parts:
         found = next(_within(part._raw, character), None)
         if found is not None:
