@@ -143,13 +143,14 @@ class Sidebar:
 
 @dataclass(frozen=True)
 class Sequence:
-    """Numbered steps in short, which the player aid prints too."""
+    """Numbered steps in short for the player aid; the book prints them too unless they are `aid_only`."""
 
     kind: ClassVar[str] = "sequence"
     id: str
     title: str
     steps: tuple[Text, ...]
     at: Span
+    aid_only: bool = False
 
 
 Block = Union[Rule, Prose, Shown, TextTable, Sidebar, Sequence]

@@ -24,7 +24,7 @@ _NOTE = re.compile(r"\[\^(?P<label>[^\]]*)\]:\s*")
 _LEAD = re.compile(r">?\s*")
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _WIDE = re.compile(r"(?P<rest>.*?)\s*\{wide\}")
-_BADGE = re.compile(r"(?P<title>.*?)\s*\{(?P<badge>rul|rec)\}")
+_BADGE = re.compile(r"(?P<title>.*?)\s*\{(?P<badge>rul|rec|aid)\}")
 
 FIGURES = ("faces",)
 LISTS = ("cards", "claims", "rulings", "sets", "index")
@@ -266,15 +266,15 @@ class RuleReader:
         held, self.container = self.container, None
         if not ended:
             self._problem("unclosed", held.at, f"`::{held.name}` is never closed by `::end`")
+        badge = _BADGE.fullmatch(held.head)
+        head, sign = (badge["title"], badge["badge"]) if badge else (held.head, "")
         if held.name == "sidebar":
-            badge = _BADGE.fullmatch(held.head)
-            title, sign = (badge["title"], badge["badge"]) if badge else (held.head, "")
-            self._add(parts.Sidebar(title, sign, tuple(held.blocks), held.at))
+            self._add(parts.Sidebar(head, sign, tuple(held.blocks), held.at))
         else:
-            wanted, _, title = held.head.partition(" ")
-            self._anchor(f"sequence:{wanted}", title.strip(), held.at)
+            name, _, title = head.partition(" ")
             texts = tuple(self.words.read(step) for step in held.steps)
-            self._add(parts.Sequence(wanted, title.strip(), texts, held.at))
+            self._anchor(f"sequence:{name}", title.strip(), held.at)
+            self._add(parts.Sequence(name, title.strip(), texts, held.at, sign == "aid"))
 
     def _resolve(self) -> None:
         targets = tuple(self.anchors)

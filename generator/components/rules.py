@@ -7,7 +7,7 @@
     [^note] and [^note]: text    ::table id   ::example id   ::figure faces id,id Caption
     ::cards [type]   ::claims   ::rulings   ::sets   ::index   ::caption id Title (before a typed table)
     {wide} at the end of such a line sets it across the page
-    ::sidebar Title {rec} ... ::end       ::sequence id Title ... ::end
+    ::sidebar Title {rec} ... ::end       ::sequence id Title ... ::end, with {aid} for the aid alone
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Union
 
-from generator.components.rule_parts import Block, Chapter, FootnoteCall, Text
+from generator.components.rule_parts import Block, Chapter, FootnoteCall, Sequence, Text
 
 
 @dataclass(frozen=True)
@@ -64,10 +64,14 @@ def runs(chapter: Chapter) -> list[Run]:
 
 
 def _items(chapter: Chapter) -> Iterator[Item]:
-    yield from chapter.blocks
+    yield from (block for block in chapter.blocks if not _for_the_aid(block))
     for section in chapter.sections:
         yield Heading(section.id, section.number, section.title)
-        yield from section.blocks
+        yield from (block for block in section.blocks if not _for_the_aid(block))
+
+
+def _for_the_aid(block: Block) -> bool:
+    return isinstance(block, Sequence) and block.aid_only
 
 
 def notes_called(item: Item) -> list[str]:

@@ -1,0 +1,110 @@
+"""Last room of the flow (draw): the player aid, one sheet with the turn, the battle and every table."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from generator.components.game import Game
+from generator.components.table import RollTable
+from generator.layout.colour import tint
+from generator.outputs.book_data import Grid, grid
+from generator.outputs.book_page import Page, page_of
+from generator.outputs.book_words import BookWords
+from generator.outputs.error import OutputError
+from generator.outputs.job import Job, Output
+from generator.outputs.svg import hex_colour
+from generator.outputs.web import fill, places, typeset
+from generator.values.dice import parse_dice
+
+TEMPLATE = "aid/player-aid.html"
+MARGIN = 10.0
+ENDLESS = 2000.0
+SIZES = (10.2, 10.0, 9.8, 9.6, 9.4, 9.2, 9.0, 8.8, 8.6)
+"""Type in points, largest first. Small words are set in shares of it that stay above 7 pt."""
+TINTS = (7, 17, 29, 43, 60)
+"""How dark each level is in per cent, as on the unit cards; the last one goes on for longer ladders."""
+UNIT, GRAY = (70, 96, 104), (90, 90, 90)
+
+
+@dataclass(frozen=True)
+class Threshold:
+    """A cell of the ladder: the figure, its share of the die's faces, and how dark it stands."""
+
+    figure: str
+    faces: tuple[bool, ...]
+    """One for each face of the die, true where it succeeds."""
+
+
+def render(job: Job) -> bytes:
+    """One sheet, or an error that says by how much it runs over."""
+    page = page_of(job.settings)
+    values = context(job, page)
+    size = _size_that_fits(job, page, values)
+    html = fill(TEMPLATE, values | {"size": size, "height": page.height}, job.templates)
+    return typeset(html, TEMPLATE, job.templates, job.game.folder)
+
+
+def _size_that_fits(job: Job, page: Page, values: dict[str, Any]) -> float:
+    """The largest type at which everything stands on the sheet."""
+    over = 0.0
+    for size in SIZES:
+        html = fill(TEMPLATE, values | {"size": size, "height": ENDLESS}, job.templates)
+        end = places(html, TEMPLATE, job.templates, job.game.folder)[1]["end"]
+        over = end.y_mm - (page.height - MARGIN)
+        if over <= 0:
+            return size
+    raise OutputError(
+        f"{TEMPLATE}: the player aid is one sheet, but at {SIZES[-1]:g} pt its words still run over by "
+        f"{over:.1f} mm; shorten the sequences of the rulebook that it prints"
+    )
+
+
+def context(job: Job, page: Page) -> dict[str, Any]:
+    """What the template is filled with: the same tables and sequences as the rulebook's."""
+    game, book = job.game, job.rulebook
+    return {
+        "game": game.header, "page": page, "margin": MARGIN, "ink": job.settings.ink,
+        "words": BookWords(book), "bare": _without_links, "sequences": book.sequences,
+        "ladder_title": game.ladder.title, "row_word": game.ladder.rows.input.capitalize(),
+        "levels": game.header.levels, "units": ladder(game), "tints": _tints(game, job.settings.ink),
+        "rolled": rolled_tables(game),
+    }
+
+
+def _without_links(html: Markup) -> Markup:
+    """References keep their numbers; there is nothing on the sheet to lead to."""
+    return Markup(re.sub(r' href="[^"]*"', "", html))
+
+
+def ladder(game: Game) -> list[tuple[str, list[Threshold]]]:
+    """(unit, thresholds by level), from the same chart that the engine looks up."""
+    sides = parse_dice("d6").values
+    return [
+        (unit.title, [_threshold(game, unit.id, level.id, sides) for level in game.header.levels])
+        for unit in game.header.units
+    ]
+
+
+def _threshold(game: Game, unit: str, level: str, sides: range) -> Threshold:
+    lowest = game.ladder.result(unit, level)
+    return Threshold(f"{lowest}{game.ladder.suffix}", tuple(face >= lowest for face in sides))
+
+
+def _tints(game: Game, ink: str) -> list[str]:
+    """A ground for each level, darker as it gets worse; thinner where ink is to be saved."""
+    shares = [TINTS[min(number, len(TINTS) - 1)] / 100 for number in range(len(game.header.levels))]
+    colour = UNIT if ink == "full" else GRAY
+    return [hex_colour(tint(colour, share * (0.4 if ink == "save" else 1))) for share in shares]
+
+
+def rolled_tables(game: Game) -> list[tuple[Markup, Grid]]:
+    """Every table that is rolled on."""
+    tables = [table for table in game.tables if isinstance(table, RollTable)]
+    return [(Markup.escape(table.title), grid(game, table)) for table in tables]
+
+
+OUTPUT = Output("player-aid.pdf", "Player aid", render)
