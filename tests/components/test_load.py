@@ -13,7 +13,6 @@ from generator.components.load import MOST_ERRORS, read_game
 from generator.diagnostics import Report, render_text
 
 BASE = Path(__file__).resolve().parent.parent / "fixtures" / "base"
-INCLUDE = "include: [cards.yaml, tables.yaml, examples.yaml, claims.yaml, lang/]"
 
 
 @pytest.fixture
@@ -26,10 +25,10 @@ def including(folder: Path, *more: str, rules: str = "rules: [rules/rules.md]") 
     """The report on the game when its list names these files as well."""
     path = folder / "game.yaml"
     text = path.read_text(encoding="utf-8")
-    listed = "".join(f", {entry}" for entry in more)
-    path.write_text(
-        text.replace(INCLUDE, INCLUDE[:-1] + listed + "]").replace("rules: [rules/rules.md]", rules), encoding="utf-8"
-    )
+    first, _, rest = text.partition("lang/]\n")
+    assert rest and "rules: [rules/rules.md]" in rest
+    listed = ", ".join(["lang/", *more])
+    path.write_text(f"{first}{listed}]\n" + rest.replace("rules: [rules/rules.md]", rules), encoding="utf-8")
     return read(folder)[1]
 
 
