@@ -163,9 +163,8 @@ class Play:
             until = effect.roll_modifier.until
             lasting.by = effect.roll_modifier.by
             lasting.price = (until.lifted_for or {}) if until.liftable else None
-        self.state.in_play.append(lasting)
-        for unit in units:
-            self.state.modifiers[unit] += lasting.by
+        self.state.in_play = [*self.state.in_play, lasting]
+        self._modify(lasting.units, lasting.by)
         self.stayed = True
         self.mark("keep-lasting")
         if self.trace is not None:
@@ -231,8 +230,7 @@ class Play:
         state.in_play = [other for other in state.in_play if other is not lasting]
         if all(other.place != lasting.place for other in state.in_play):
             state.discard.append(lasting.place)
-        for unit in lasting.units:
-            state.modifiers[unit] -= lasting.by
+        self._modify(lasting.units, -lasting.by)
         if self.trace is not None:
             self.event("leave", card=lasting.card.id, why=why, units=lasting.units)
 
@@ -251,13 +249,10 @@ class Play:
     def imagine(self, script: Sequence[int | str] = ()) -> Any:
         """The same table in thought: dice follow a script, nothing is counted or told."""
         thought = object.__new__(type(self))
-        thought.__dict__.update(self.__dict__)
-        thought.state = self.state.for_thought()
-        thought.cup = ThoughtCup(script)
-        thought.mark = _unmarked
-        thought.options = thought.trace = None
-        thought.rest = []
-        thought.thinking = True
+        thought.__dict__.update(
+            self.__dict__, state=self.state.for_thought(), cup=ThoughtCup(script), mark=_unmarked,
+            options=None, trace=None, rest=[], thinking=True,
+        )
         return thought
 
     def _aimed(self, aim: Aim, usable: tuple[str, ...]) -> Sequence[str]:
@@ -267,6 +262,11 @@ class Play:
         if self.trace is not None:
             self.event("aim", units=tuple(chosen), purpose=aim.purpose)
         return chosen
+
+    def _modify(self, units: Sequence[str], by: int) -> None:
+        if by:
+            modifiers = self.state.modifiers
+            self.state.modifiers = {**modifiers, **{unit: modifiers[unit] + by for unit in units}}
 
     def _leave_units_that_are_out(self) -> None:
         levels, out = self.state.levels, self.setup.out

@@ -48,9 +48,10 @@ class State:
     """Why it ended so, where an outcome has several causes."""
 
     def for_thought(self) -> State:
-        """A copy to try things on: the deck is shared, for a thought never moves its cards."""
+        """A copy to try things on. The deck is shared, for a thought never moves its cards; so are the
+        lasting cards and their modifiers, which are always replaced and never changed in place."""
         return State(
-            self.resources.copy(), self.levels.copy(), self.deck, [], self.in_play.copy(), self.modifiers.copy(),
+            self.resources.copy(), self.levels.copy(), self.deck, [], self.in_play, self.modifiers,
             self.drawn, self.outcome, self.cause,
         )
 

@@ -21,6 +21,7 @@ class KeepItMoving(BattlePlay):
         super().__init__(*args, **kwargs)
         self.hidden = sum(card.type == DECISIVE for card in self.setup.deck)
         """Decisive Battles that nobody has drawn yet."""
+        self.leading = self.setup.groups[LEADING]
 
     def shuffle(self) -> list[int]:
         """Sets up and shuffles; returns the deck as it then lies, top card last."""
@@ -103,11 +104,12 @@ class KeepItMoving(BattlePlay):
         """After a complete card or battle round: a win or loss stands, then momentum, then battalions."""
         self.settle()
         self.mark("end-check")
-        if self.state.outcome is not None:
+        state = self.state
+        if state.outcome is not None:
             return
-        if self.state.resources[MOMENTUM] == 0:
+        if state.resources[MOMENTUM] == 0:
             self.pause("momentum")
-        elif not self.usable(self.setup.groups[LEADING]):
+        elif all(state.levels[unit] == self.setup.out for unit in self.leading):
             self.pause("units")
 
     def pause(self, cause: str) -> None:

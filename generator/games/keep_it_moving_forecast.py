@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -27,8 +27,19 @@ Levels = tuple[int, ...]
 """Levels of all units, in the order of the game."""
 Units = tuple[int, ...]
 """Units by their place in that order."""
-View = Callable[[Levels, int, int], float]
-"""What levels, momentum and successes still owed to a battle are worth to somebody."""
+MEMORY = 100_000
+"""How many thoughts are remembered before all are forgotten."""
+
+
+class View:
+    """What levels, momentum and successes still owed to a battle are worth to somebody."""
+
+    def __call__(self, levels: Levels, momentum: int, owed: int) -> float:
+        raise NotImplementedError
+
+    def total(self, ways: Sequence[tuple[float, Levels]], momentum: int, owed: int) -> float:
+        """The worth of several ends that differ in levels only, each times its chance."""
+        return sum(chance * self(levels, momentum, owed) for chance, levels in ways)
 
 
 @dataclass(frozen=True)
@@ -93,15 +104,19 @@ class Terms:
         )
 
 
-class Way(NamedTuple):
-    """One way a round can go."""
+class Result(NamedTuple):
+    """What decides how a round goes on, apart from the levels it leaves."""
 
-    chance: float
-    successes: int
-    failed: bool
-    scorers: int
-    """Bit by bit, the units that scored."""
-    levels: Levels
+    successes: int = 0
+    failed: bool = False
+    contributed: bool = False
+    """The unit that must score has scored in this round."""
+    gone: bool = False
+    """That unit is out."""
+
+
+Ways = list[tuple[Result, list[tuple[float, Levels]]]]
+"""Every way a round can go: results, each with the levels it can leave and their chances."""
 
 
 class Forecast:
@@ -110,7 +125,7 @@ class Forecast:
     def __init__(self, setup: Setup):
         self.setup = setup
         self._terms: dict[int, tuple[BattleTerms, Terms]] = {}
-        self._ways: dict[tuple[Any, ...], list[Way]] = {}
+        self._ways: dict[tuple[Any, ...], Ways] = {}
 
     def terms(self, terms: BattleTerms) -> Terms:
         found = self._terms.get(id(terms))
@@ -122,27 +137,41 @@ class Forecast:
         lowest = self.setup.ladder[self.setup.units[unit]][level] - modifier
         return min(max(BATTLE_DIE + 1 - lowest, 0), BATTLE_DIE) / BATTLE_DIE
 
-    def ways(self, levels: Levels, modifiers: Levels, committed: Units, failing_steps: int) -> list[Way]:
-        key = (levels, modifiers, committed, failing_steps)
+    def ways(self, levels: Levels, modifiers: Levels, committed: Units, terms: Terms) -> Ways:
+        key = (levels, modifiers, committed, terms.failing_steps, terms.contributor)
         found = self._ways.get(key)
         if found is None:
-            found = [Way(1.0, 0, False, 0, levels)]
-            for unit in committed:
-                chance = self.success_chance(unit, levels[unit], modifiers[unit])
-                found = [after for way in found for after in self._fork(way, unit, chance, failing_steps)]
-            self._ways[key] = found
+            if len(self._ways) >= MEMORY:
+                self._ways.clear()
+            found = self._ways[key] = self._enumerate(levels, modifiers, committed, terms)
         return found
 
-    def _fork(self, way: Way, unit: int, chance: float, failing_steps: int) -> Iterable[Way]:
-        """The same way with one more unit rolled for: it scores, or it fails."""
-        before, level, after = way.levels[:unit], way.levels[unit], way.levels[unit + 1:]
+    def _enumerate(self, levels: Levels, modifiers: Levels, committed: Units, terms: Terms) -> Ways:
+        paths = [(Result(), 1.0, levels)]
+        for unit in committed:
+            chance = self.success_chance(unit, levels[unit], modifiers[unit])
+            paths = [after for path in paths for after in self._fork(path, unit, chance, terms)]
+        ways: dict[Result, list[tuple[float, Levels]]] = {}
+        for result, chance, after in paths:
+            if terms.contributor is not None and after[terms.contributor] == self.setup.out:
+                result = result._replace(gone=True)
+            ways.setdefault(result, []).append((chance, after))
+        return list(ways.items())
+
+    def _fork(
+        self, path: tuple[Result, float, Levels], unit: int, chance: float, terms: Terms
+    ) -> Iterable[tuple[Result, float, Levels]]:
+        """The same path with one more unit rolled for: it scores, or it fails."""
+        result, so_far, levels = path
+        before, level, after = levels[:unit], levels[unit], levels[unit + 1:]
         out = self.setup.out
         if chance > 0:
-            worn = (*before, min(level + FIGHTING_STEPS, out), *after)
-            yield Way(way.chance * chance, way.successes + 1, way.failed, way.scorers | 1 << unit, worn)
+            contributed = result.contributed or unit == terms.contributor
+            scored = Result(result.successes + 1, result.failed, contributed)
+            yield scored, so_far * chance, (*before, min(level + FIGHTING_STEPS, out), *after)
         if chance < 1:
-            worn = (*before, min(level + failing_steps, out), *after)
-            yield Way(way.chance * (1 - chance), way.successes, True, way.scorers, worn)
+            failed = Result(result.successes, True, result.contributed)
+            yield failed, so_far * (1 - chance), (*before, min(level + terms.failing_steps, out), *after)
 
 
 class RoundAhead:
@@ -152,38 +181,32 @@ class RoundAhead:
         self.battle, self.terms = battle, terms
         self.momentum, self.reward, self.out = momentum, reward, out
         self.view = view
-        self._ends: dict[tuple[int, bool, bool, bool], tuple[int, int]] = {}
+        self._met = terms.contributor is None or battle.scored or battle.paid
+        self._ends: dict[Result, tuple[int, int]] = {}
 
-    def worth(self, ways: Iterable[Way]) -> float:
+    def worth(self, ways: Ways) -> float:
         """The exact mean of what the round leads to."""
-        view, ends, unit = self.view, self._ends, self.terms.contributor
-        met = unit is None or self.battle.scored or self.battle.paid
-        random_steps = self.terms.uncleared.random_steps
-        total, forced = 0.0, False
-        for chance, successes, failed, scorers, levels in ways:
-            contributed = met
-            if not met:
-                contributed = bool(scorers >> unit & 1)  # type: ignore[operator]
-                forced = not contributed and levels[unit] == self.out  # type: ignore[index]
-            key = (successes, failed, contributed, forced)
-            end = ends.get(key)
+        view, ends, random_steps = self.view, self._ends, self.terms.uncleared.random_steps
+        total = 0.0
+        for result, left in ways:
+            end = ends.get(result)
             if end is None:
-                end = ends[key] = self._end(*key)
+                end = ends[result] = self._end(*result)
             momentum, owed = end
             if owed and random_steps:
-                total += chance * self._mean_of_losses(levels, random_steps, momentum, owed)
-            else:
-                total += chance * view(levels, momentum, owed)
+                left = [worse for chance, levels in left for worse in self._random_losses(chance, levels)]
+            total += view.total(left, momentum, owed)
         return total
 
-    def _end(self, successes: int, failed: bool, contributed: bool, forced: bool) -> tuple[int, int]:
+    def _end(self, successes: int, failed: bool, contributed: bool, gone: bool) -> tuple[int, int]:
         """Momentum after the round, and the successes still owed (0 when the battle is over)."""
         battle, terms = self.battle, self.terms
         need, total, number = battle.need, battle.successes + successes, max(battle.rounds, 1)
         momentum = self.momentum + (terms.failure if failed else terms.flawless).momentum(need, total)
-        if forced:
-            momentum -= terms.price
-        if (contributed or forced) and total >= need:
+        met = self._met or contributed
+        if gone and not met:
+            met, momentum = True, momentum - terms.price
+        if met and total >= need:
             momentum += terms.cleared.momentum(need, total) + self.reward
             if number == 1:
                 momentum += terms.cleared_at_once.momentum(need, total)
@@ -192,13 +215,15 @@ class RoundAhead:
         momentum += terms.uncleared.momentum(need, total)
         return momentum, 0 if number == terms.rounds else max(1, need - total)
 
-    def _mean_of_losses(self, levels: Levels, steps: int, momentum: int, owed: int) -> float:
+    def _random_losses(self, chance: float, levels: Levels) -> Iterable[tuple[float, Levels]]:
         """An uncleared round that also takes levels from a random unit."""
         usable = [unit for unit, level in enumerate(levels) if level < self.out]
         if not usable:
-            return self.view(levels, momentum, owed)
-        worse = [(*levels[:unit], min(levels[unit] + steps, self.out), *levels[unit + 1:]) for unit in usable]
-        return sum(self.view(after, momentum, owed) for after in worse) / len(usable)
+            return [(chance, levels)]
+        steps, share = self.terms.uncleared.random_steps, chance / len(usable)
+        return [
+            (share, (*levels[:unit], min(levels[unit] + steps, self.out), *levels[unit + 1:])) for unit in usable
+        ]
 
 
 def reward_for_clearing(play: Any) -> int:

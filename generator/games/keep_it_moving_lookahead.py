@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from generator.effects.choose import Option
 from generator.effects.next_battle import NextBattle
@@ -14,8 +14,26 @@ from generator.engine.foresight import expect, hit_units, take_option
 from generator.engine.setup import Aim, Setup
 from generator.engine.state import Lasting
 from generator.games.keep_it_moving_battle import Battle
-from generator.games.keep_it_moving_forecast import Forecast, RoundAhead, Units, View, reward_for_clearing
+from generator.games.keep_it_moving_forecast import (
+    MEMORY,
+    Forecast,
+    Levels,
+    RoundAhead,
+    Terms,
+    Units,
+    View,
+    reward_for_clearing,
+)
 from generator.games.keep_it_moving_names import DECISIVE, DISCARD, EVACUATE, LEADING, LOSE, MOMENTUM, WIN
+
+Found = TypeVar("Found")
+BAND = 4
+"""A player counts the cards left in the deck roughly, in fours."""
+
+
+def cards_ahead(play: Any) -> int:
+    """Cards left in the deck, rounded up to a whole band."""
+    return -(-len(play.state.deck) // BAND) * BAND
 
 
 class LookAhead(Policy):
@@ -24,49 +42,50 @@ class LookAhead(Policy):
     won: ClassVar[float]
     lost: ClassVar[float]
     paused: ClassVar[float]
-    """What each end of the game is worth, on the scale of `estimate`."""
+    """What each end of the game is worth, on the scale of its view."""
 
     def __init__(self, setup: Setup):
         super().__init__(setup)
         self.forecast = Forecast(setup)
         self.leading = tuple(setup.units.index(unit) for unit in setup.groups[LEADING])
         self._places: dict[tuple[str, ...], Units] = {}
-
-    def estimate(self, play: Any) -> View:
-        """How this player values states that a table can come to before the next card is drawn."""
-        raise NotImplementedError
+        self._answers: dict[tuple[Any, ...], Any] = {}
 
     def view(self, play: Any) -> View:
-        """The estimate, and the worth of a pause where there is no way to go on."""
-        estimate, paused, out = self.estimate(play), self.paused, self.setup.out
-        leading = self.leading
+        """How this player values the states that a table can come to before the next card is drawn.
 
-        def look(levels: tuple[int, ...], momentum: int, owed: int) -> float:
-            if momentum <= 0:
-                return paused
-            for unit in leading:
-                if levels[unit] < out:
-                    return estimate(levels, momentum, owed)
-            return paused
+        A view sees for itself when there is no way to go on: no momentum, or a `stranded` brigade.
+        """
+        raise NotImplementedError
 
-        return look
+    def stranded(self, levels: Levels) -> bool:
+        """No unit is left that may lead a commitment, so the game ends in a pause."""
+        out = self.setup.out
+        return all(levels[unit] == out for unit in self.leading)
 
     def worth(self, play: Any) -> float:
         """What a table is worth when a card is done."""
         state = play.state
         if state.outcome is not None:
             return {WIN: self.won, LOSE: self.lost}.get(state.outcome, self.paused)
-        return self.estimate(play)(tuple(state.levels.values()), state.resources[MOMENTUM], 0)
+        return self.view(play)(tuple(state.levels.values()), state.resources[MOMENTUM], 0)
 
     def choose(self, play: Any, options: Sequence[Option]) -> int:
-        values = [expect(play, take_option(play, option), self.worth) for option in options]
-        return values.index(max(values))
+        def weigh() -> int:
+            values = [expect(play, take_option(play, option), self.worth) for option in options]
+            return values.index(max(values))
+
+        return self._remember((id(options), play.affected, *self._situation(play)), weigh)
 
     def aim(self, play: Any, aim: Aim, usable: Sequence[str]) -> Sequence[str]:
         groups = list(combinations(usable, min(aim.count, len(usable))))
         if len(groups) == 1:
             return groups[0]
-        return max(groups, key=lambda units: expect(play, hit_units(play, aim, units), self.worth))
+
+        def weigh() -> Sequence[str]:
+            return max(groups, key=lambda units: expect(play, hit_units(play, aim, units), self.worth))
+
+        return self._remember((id(aim), play.affected, *self._situation(play)), weigh)
 
     def commit(self, play: Any, sets: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
         return self.best_round(play, play.battle, sets)[1]
@@ -102,14 +121,54 @@ class LookAhead(Policy):
         self, play: Any, battle: Battle, sets: Sequence[tuple[str, ...]], change: int = 0
     ) -> tuple[float, tuple[str, ...]]:
         """The best commitment for the next round, and what it is worth; smaller sets win ties."""
-        state, terms = play.state, self.forecast.terms(battle.terms)
+        terms = self.forecast.terms(battle.terms)
+
+        def weigh() -> tuple[float, tuple[str, ...]]:
+            return self._weigh_sets(play, battle, terms, sets, change)
+
+        progress = (battle.need, battle.successes, battle.rounds <= 1, battle.scored, battle.paid)
+        promised = tuple(map(id, battle.surplus))
+        return self._remember((id(terms), progress, promised, change, *self._situation(play)), weigh)
+
+    def _weigh_sets(
+        self, play: Any, battle: Battle, terms: Terms, sets: Sequence[tuple[str, ...]], change: int
+    ) -> tuple[float, tuple[str, ...]]:
+        state = play.state
         levels, modifiers = tuple(state.levels.values()), tuple(state.modifiers.values())
         momentum, reward = state.resources[MOMENTUM] + change, reward_for_clearing(play)
         ahead = RoundAhead(battle, terms, momentum, reward, self.setup.out, self.view(play))
-        ways, steps = self.forecast.ways, terms.failing_steps
-        values = [ahead.worth(ways(levels, modifiers, self._units(units), steps)) for units in sets]
-        best = max(values)
-        return best, sets[values.index(best)]
+        best, chosen, most = -1e9, sets[0], self._most_units(battle, terms)
+        for units in sets:
+            if len(units) > most:
+                break
+            value = ahead.worth(self.forecast.ways(levels, modifiers, self._units(units), terms))
+            if value > best:
+                best, chosen = value, units
+        return best, chosen
+
+    def _situation(self, play: Any) -> tuple[Any, ...]:
+        """All that a view of a table can depend on."""
+        state = play.state
+        lasting = tuple((held.place, held.units) for held in state.in_play) if state.in_play else ()
+        return (
+            tuple(state.levels.values()), state.resources[MOMENTUM], cards_ahead(play), play.hidden, lasting,
+            play.foreseen_look,
+        )
+
+    def _remember(self, key: tuple[Any, ...], weigh: Callable[[], Found]) -> Found:
+        """The same question in the same situation has the same answer, so it is thought through once."""
+        found = self._answers.get(key)
+        if found is None:
+            if len(self._answers) >= MEMORY:
+                self._answers.clear()
+            found = self._answers[key] = weigh()
+        return found
+
+    @staticmethod
+    def _most_units(battle: Battle, terms: Terms) -> int:
+        """One more than the successes needed is enough to think about, unless each success is rewarded."""
+        rewarded = battle.surplus or terms.flawless.per_success or terms.cleared.per_success
+        return 99 if rewarded else max(1, battle.need - battle.successes) + 1
 
     def _units(self, units: tuple[str, ...]) -> Units:
         found = self._places.get(units)

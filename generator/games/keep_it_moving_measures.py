@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 
 from generator.components.game import Game
 from generator.engine.claims import Measure, Measured, beyond, mean_of, wilson
@@ -16,7 +16,8 @@ BEST = "2nd-battalion"
 PER_CENT = 100
 
 
-def successes_left(lowest: Sequence[int], modifier: int = 0) -> list[Fraction]:
+@cache
+def successes_left(lowest: tuple[int, ...], modifier: int = 0) -> tuple[Fraction, ...]:
     """For each level, the successes to expect of a unit that is committed until it is out.
 
     A success costs one level, a failure two; `lowest` is the ladder, the lowest die that succeeds.
@@ -27,7 +28,7 @@ def successes_left(lowest: Sequence[int], modifier: int = 0) -> list[Fraction]:
         chance = Fraction(faces, BATTLE_DIE)
         after_success, after_failure = left[level + FIGHTING_STEPS], left[level + FIGHTING_STEPS + FAILING_STEPS]
         left[level] = chance * (1 + after_success) + (1 - chance) * after_failure
-    return left[: len(lowest) + 1]
+    return tuple(left[: len(lowest) + 1])
 
 
 def cards_drawn(tally: Tally, game: Game) -> Measured | None:
@@ -58,8 +59,7 @@ def best_battalion_lead(tally: Tally, game: Game) -> Measured | None:
 
 def lifetime_successes(game: Game, unit: str) -> Fraction:
     """Successes to expect of a fresh unit that is committed until its card is turned over."""
-    lowest = [game.ladder.result(unit, level) for level in game.levels]
-    return successes_left(lowest)[0]
+    return successes_left(tuple(game.ladder.result(unit, level) for level in game.levels))[0]
 
 
 def _per_cent(count: int, total: int) -> Measured | None:

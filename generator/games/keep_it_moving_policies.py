@@ -90,14 +90,21 @@ class Temperament(LookAhead):
     per_momentum: ClassVar[float]
     per_success_owed: ClassVar[float]
 
-    def estimate(self, play: Any) -> View:
-        whole = len(self.setup.units) * self.setup.out
+    def view(self, play: Any) -> View:
+        return Feeling(self)
 
-        def feeling(levels: Levels, momentum: int, owed: int) -> float:
-            worn = self.per_level * (whole - sum(levels))
-            return worn + self.per_momentum * momentum - self.per_success_owed * owed
 
-        return feeling
+class Feeling(View):
+    """A plain sum: levels left, momentum, and what a battle still asks for."""
+
+    def __init__(self, player: Temperament):
+        self.player = player
+
+    def __call__(self, levels: Levels, momentum: int, owed: int) -> float:
+        player = self.player
+        if momentum <= 0 or player.stranded(levels):
+            return player.paused
+        return player.per_momentum * momentum - player.per_level * sum(levels) - player.per_success_owed * owed
 
 
 class Cautious(Temperament):

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 from math import exp, log, sqrt
 from typing import Any
 
 from generator.effects.next_battle import NextBattle
 from generator.engine.setup import Setup
+from generator.engine.state import Lasting
 from generator.games.keep_it_moving_forecast import Levels, View
-from generator.games.keep_it_moving_lookahead import LookAhead
+from generator.games.keep_it_moving_lookahead import LookAhead, cards_ahead
 from generator.games.keep_it_moving_measures import successes_left
 from generator.games.keep_it_moving_names import DECISIVE, WIN
 
@@ -28,8 +30,58 @@ PER_NEED_PROMISED = -0.13
 
 LOOKING = 0.5
 """How much surer a win is that lies within the cards looked at, before they are reordered."""
-HOPELESS = 1e-4
-"""Once the Decisive Battle is behind, nothing can be won; levels and momentum are kept for their own sake."""
+STRANDED = -100.0
+"""Log-odds without any battalion: next to none."""
+SMALL = 1e-4
+
+
+class Hopeless(View):
+    """Once the Decisive Battle is behind, nothing can be won; levels and momentum are kept for their own sake."""
+
+    def __call__(self, levels: Levels, momentum: int, owed: int) -> float:
+        return SMALL * (momentum - sum(levels) - owed)
+
+
+HOPELESS = Hopeless()
+
+
+class Standings(dict[Levels, tuple[float, float]]):
+    """What the levels of all units bring to the log-odds, worked out when they are first met."""
+
+    def __init__(self, player: Sensible, modifiers: Levels):
+        super().__init__()
+        self.player, self.modifiers = player, modifiers
+
+    def __missing__(self, levels: Levels) -> tuple[float, float]:
+        found = self[levels] = self.player.standing(levels, self.modifiers)
+        return found
+
+
+class ChanceToWin(View):
+    """The estimated chance to win, with so many cards left in the deck."""
+
+    def __init__(self, cards: int, modifiers: Levels, promised: int, look: int, standings: Standings):
+        log_cards = log(cards)
+        self.base = BASE + PER_LOG_CARDS * log_cards + PER_NEED_PROMISED * promised
+        self.per_root = PER_ROOT_SPARE + SPARE_BY_LOG_CARDS * log_cards
+        self.per_owed = PER_SUCCESS_OWED + OWED_BY_LOG_CARDS * log_cards
+        self.seen = (1 - LOOKING) * min(1.0, look / cards)
+        self.standings = standings
+
+    def __call__(self, levels: Levels, momentum: int, owed: int) -> float:
+        chance = self.total(((1.0, levels),), momentum, owed)
+        return chance + self.seen * (1 - chance) if self.seen and chance else chance
+
+    def total(self, ways: Sequence[tuple[float, Levels]], momentum: int, owed: int) -> float:
+        if momentum <= 0:
+            return 0.0
+        standings, per_root = self.standings, self.per_root
+        base = self.base + self.per_owed * owed + PER_LOG_MOMENTUM * log(1 + momentum)
+        total = 0.0
+        for chance, levels in ways:
+            root, rest = standings[levels]
+            total += chance / (1 + exp(-(base + rest + per_root * root)))
+        return total
 
 
 class Sensible(LookAhead):
@@ -41,69 +93,48 @@ class Sensible(LookAhead):
 
     def __init__(self, setup: Setup):
         super().__init__(setup)
+        self._unmodified = (0,) * len(setup.units)
         self._spare: dict[Levels, int] = {}
-        self._views: dict[tuple[Any, ...], View] = {}
-        self._strength: dict[tuple[int, int], list[float]] = {}
+        self._views: dict[tuple[Any, ...], ChanceToWin] = {}
+        self._standings: dict[Levels, Standings] = {}
 
-    def estimate(self, play: Any) -> View:
-        cards = len(play.state.deck)
-        if not play.hidden or not cards:
-            return _hopeless
-        modifiers = tuple(play.state.modifiers.values())
-        key = (cards, modifiers, _promised_need(play), play.foreseen_look)
+    def view(self, play: Any) -> View:
+        state = play.state
+        if not play.hidden or not state.deck:
+            return HOPELESS
+        modifiers, promised = self._unmodified, 0
+        if state.in_play:
+            modifiers, promised = tuple(state.modifiers.values()), _promised_need(state.in_play)
+        key = (cards_ahead(play), modifiers, promised, play.foreseen_look)
         found = self._views.get(key)
         if found is None:
             if not self._spare:
                 self._spare = spare_levels(play, self.leading)
-            found = self._views[key] = self._view_of(*key)
+            found = self._views[key] = ChanceToWin(*key, self.standing_of(modifiers))
         return found
 
-    def _view_of(self, cards: int, modifiers: Levels, promised: int, look: int) -> View:
-        """The chance to win, with `cards` left in the deck; remembers what it has worked out."""
-        known: dict[tuple[Levels, int, int], float] = {}
-        log_cards = log(cards)
-        base = BASE + PER_LOG_CARDS * log_cards + PER_NEED_PROMISED * promised
-        per_root = PER_ROOT_SPARE + SPARE_BY_LOG_CARDS * log_cards
-        per_owed = PER_SUCCESS_OWED + OWED_BY_LOG_CARDS * log_cards
-        seen = min(1.0, look / cards)
+    def standing_of(self, modifiers: Levels) -> Standings:
+        if modifiers not in self._standings:
+            self._standings[modifiers] = Standings(self, modifiers)
+        return self._standings[modifiers]
 
-        def chance(levels: Levels, momentum: int, owed: int) -> float:
-            found = known.get((levels, momentum, owed))
-            if found is None:
-                spare = self._spare[tuple(levels[unit] for unit in self.leading)]
-                odds = base + PER_LOG_MOMENTUM * log(1 + momentum) + per_owed * owed
-                odds += per_root * sqrt(spare) if spare > 0 else -PER_DEFICIT * spare
-                odds += PER_SUCCESS_IN_UNITS * self._successes(levels, modifiers)
-                found = 1 / (1 + exp(-odds))
-                if seen and spare >= 0:
-                    found += seen * (1 - LOOKING) * (1 - found)
-                known[levels, momentum, owed] = found
-            return found
+    def standing(self, levels: Levels, modifiers: Levels) -> tuple[float, float]:
+        """The root of the levels to spare, and what else the units bring to the log-odds."""
+        if self.stranded(levels):
+            return 0.0, STRANDED
+        spare = self._spare[tuple(levels[unit] for unit in self.leading)]
+        ladders = (self.setup.ladder[unit] for unit in self.setup.units)
+        successes = sum(
+            successes_left(ladder, modifier)[level]
+            for ladder, level, modifier in zip(ladders, levels, modifiers, strict=True)
+        )
+        deficit = max(0, -spare)
+        return sqrt(max(0, spare)), PER_DEFICIT * deficit + PER_SUCCESS_IN_UNITS * float(successes)
 
-        return chance
-
-    def _successes(self, levels: Levels, modifiers: Levels) -> float:
-        """The successes that all units together have left in them."""
-        total = 0.0
-        for unit, (level, modifier) in enumerate(zip(levels, modifiers, strict=True)):
-            ladder = self._strength.get((unit, modifier))
-            if ladder is None:
-                lowest = self.setup.ladder[self.setup.units[unit]]
-                ladder = self._strength[unit, modifier] = [float(left) for left in successes_left(lowest, modifier)]
-            total += ladder[level]
-        return total
-
-
-def _hopeless(levels: Levels, momentum: int, owed: int) -> float:
-    return HOPELESS * (momentum - sum(levels) - owed)
-
-
-def _promised_need(play: Any) -> int:
+def _promised_need(in_play: list[Lasting]) -> int:
     """What the cards in play add to the need of the next battle."""
-    return sum(
-        lasting.effect.next_battle.need or 0
-        for lasting in play.state.in_play if isinstance(lasting.effect, NextBattle)
-    )
+    effects = (lasting.effect for lasting in in_play)
+    return sum(effect.next_battle.need or 0 for effect in effects if isinstance(effect, NextBattle))
 
 
 class WinSeeker(LookAhead):
@@ -112,8 +143,18 @@ class WinSeeker(LookAhead):
     name, says = "win-seeker", "wins if it can"
     won, lost, paused = 1.0, 0.0, 0.0
 
-    def estimate(self, play: Any) -> View:
-        return lambda levels, momentum, owed: 0.0
+    def view(self, play: Any) -> View:
+        return BLIND
+
+
+class Blind(View):
+    """Every state that is no end is worth the same."""
+
+    def __call__(self, levels: Levels, momentum: int, owed: int) -> float:
+        return 0.0
+
+
+BLIND = Blind()
 
 
 def spare_levels(play: Any, leading: tuple[int, ...]) -> dict[Levels, int]:

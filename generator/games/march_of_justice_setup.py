@@ -1,0 +1,199 @@
+"""March of Justice, set-up: what stays the same in every game, worked out once from the content."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.games.march_of_justice_names import (
+    AKHMAT,
+    CUP,
+    EVENT,
+    GROZNY,
+    HIGHWAY,
+    IN_CUP,
+    MCT,
+    MCT_ON_DEFENCE,
+    MOMENTUM,
+    MOSCOW,
+    ROADBLOCK,
+    ROSTOV,
+    RUBELO,
+    SIDES,
+    TURNS,
+    WAGNER,
+)
+from generator.games.march_of_justice_paths import Paths
+from generator.games.march_of_justice_tables import (
+    RUSSIAN_PRICES,
+    WAGNER_PRICES,
+    QUESTION_TABLE,
+    ContactTable,
+    akhmat_marches,
+    event_steps,
+    numbers,
+)
+
+if TYPE_CHECKING:
+    from generator.components.counter import Counter
+    from generator.components.game import Game
+    from generator.components.map import BoardMap
+
+RATIO_SHIFTS, ADJUSTING = "ratio-shifts", "mct"
+MECHANICS = frozenset({RATIO_SHIFTS, ADJUSTING})
+"""What can be left out to learn what it does: the shifts by force ratio, all moves of Maneuver/Combat markers."""
+
+
+@dataclass(frozen=True)
+class UnitFacts:
+    """One unit as its counter shows it."""
+
+    id: str
+    title: str
+    side: int
+    strengths: tuple[int, int]
+    movement: tuple[int, int]
+    """Of the front and the back; movement is 0 where the Maneuver/Combat track gives it."""
+    can_reduce: bool
+    """The back is its reduced side."""
+    start: int
+    home: int
+    entry: int
+    on_mct: bool
+    defends_only: bool
+    turncoat: bool
+    """The back is its version on the other side."""
+    flies: bool
+
+
+class MarchSetup:
+    """The game as it is played: locations and units by number, in the order that settles ties."""
+
+    def __init__(self, game: Game, without: frozenset[str] = frozenset()):
+        self.game = game
+        self.without = without
+        self.outcomes = tuple(outcome.id for outcome in game.header.outcomes)
+        self.rulings = {ruling.id: game.ruling(ruling.id) for ruling in game.header.rulings}
+        self.bonus_on_defence = self.rulings.get(MCT_ON_DEFENCE, "yes") == "yes"
+        self._read_tracks()
+        self._read_map(game.maps[0])
+        self._read_units()
+        self._read_tables(without)
+
+    def _read_tracks(self) -> None:
+        tracks = self.game.tracks_by_id
+        boxes = [box.values or {} for box in tracks[MCT].boxes]
+        # The last entry is read as number -1: no bonus for units that have no marker on the track.
+        self.box_strength = (*(box["strength"] for box in boxes), 0)
+        self.box_movement = (*(box["movement"] for box in boxes), 0)
+        self.boxes = len(boxes)
+        self.box_labels = tuple(tracks[MCT].labels)
+        self.box_start = tracks[MCT].index_of(tracks[MCT].start)
+        values = [box.value or 0 for box in tracks[MOMENTUM].boxes]
+        self.lowest_momentum, self.highest_momentum = min(values), max(values)
+        self.momenta = range(self.lowest_momentum, self.highest_momentum + 1)
+        self.momentum_start = values[tracks[MOMENTUM].index_of(tracks[MOMENTUM].start)]
+        self.turns = len(tracks[TURNS].boxes)
+
+    def _read_map(self, board: BoardMap) -> None:
+        ordered = sorted(board.locations, key=lambda location: location.title)
+        self.locations = tuple(location.id for location in ordered)
+        self.location_titles = tuple(location.title for location in ordered)
+        self.number = {name: number for number, name in enumerate(self.locations)}
+        routes: list[list[tuple[int, int]]] = [[] for _ in ordered]
+        for route in board.routes:
+            first, second = (self.number[end] for end in route.ends)
+            routes[first].append((second, int(route.river is not None)))
+            routes[second].append((first, int(route.river is not None)))
+        costs = board.costs
+        self.paths = Paths(routes, costs.location, costs.river, costs.roadblock)
+        self.moscow, self.rostov, self.grozny, self.rubelo = (
+            self.number[name] for name in (MOSCOW, ROSTOV, GROZNY, RUBELO)
+        )
+        self.highway = self._highway(board)
+        self.highway_places = sum(1 << place for place in self.highway)
+        self.ahead = dict(zip(self.highway, self.highway[1:], strict=False))
+        """The next location on the road to Moscow."""
+        self.from_moscow = self.paths.costs(self.moscow, 0)
+        self.homes = {location.home.of: self.number[location.id] for location in board.locations if location.home}
+
+    def _highway(self, board: BoardMap) -> tuple[int, ...]:
+        """The locations of the road from Rostov to Moscow, in order."""
+        along = {frozenset(map(self.number.get, route.ends)) for route in board.routes if route.road == HIGHWAY}
+        road = [self.rostov]
+        while along:
+            following = next((pair for pair in along if road[-1] in pair), None)
+            if following is None:
+                break
+            along.remove(following)
+            road += following - {road[-1]}
+        return tuple(road)
+
+    def _read_units(self) -> None:
+        game = self.game
+        pieces = [(counter, copy) for counter in game.counters for copy in range(counter.count)]
+        self.facts = tuple(self._unit(counter, copy) for counter, copy in pieces if counter.kind == "unit")
+        self.units = tuple(unit.id for unit in self.facts)
+        self.unit_number = {name: number for number, name in enumerate(self.units)}
+        self.everyone = range(len(self.units))
+        self.side_at_start = tuple(unit.side for unit in self.facts)
+        self.start = tuple(unit.start for unit in self.facts)
+        self.strengths = tuple(unit.strengths for unit in self.facts)
+        self.full_strength = tuple(unit.strengths[0] for unit in self.facts)
+        self.can_reduce = tuple(unit.can_reduce for unit in self.facts)
+        self.movement = tuple(unit.movement for unit in self.facts)
+        self.home = tuple(unit.home for unit in self.facts)
+        self.entry = tuple(unit.entry for unit in self.facts)
+        self.defends_only = tuple(unit.defends_only for unit in self.facts)
+        self.turncoat = tuple(unit.turncoat for unit in self.facts)
+        self.flies = tuple(unit.flies for unit in self.facts)
+        self.on_mct = tuple(unit.on_mct for unit in self.facts)
+        self.core = tuple(number for number in self.everyone if self.on_mct[number])
+        self.akhmat = self.unit_number[AKHMAT]
+        self.roadblock_piece, self.event_piece = len(self.units), len(self.units) + 1
+        self.cup = (
+            *(number for number in self.everyone if self.start[number] == IN_CUP),
+            *(self.roadblock_piece for start in game.counters_by_id[ROADBLOCK].starts if start.place == CUP),
+            *(self.event_piece for start in game.counters_by_id[EVENT].starts if start.place == CUP),
+        )
+        self.roadblocks_aside = sum(start.aside is True for start in game.counters_by_id[ROADBLOCK].starts)
+
+    def _unit(self, counter: Counter, copy: int) -> UnitFacts:
+        front, back = counter.front, counter.back
+        assert front is not None and counter.side is not None
+        side = SIDES.index(counter.side)
+        start = counter.start_of(copy).place
+        home = self.homes.get(counter.id, self.homes[counter.side])
+        several = counter.count > 1
+        return UnitFacts(
+            id=f"{counter.id}-{copy + 1}" if several else counter.id,
+            title=f"{counter.full_name} {copy + 1}" if several else counter.full_name,
+            side=side,
+            strengths=(front.strength, back.strength or 0),
+            movement=(front.movement or 0, back.movement or 0),
+            can_reduce=back.shows == "reduced",
+            start=self.number.get(start or "", IN_CUP),
+            home=home,
+            entry=self.number[counter.enters] if counter.enters else home,
+            on_mct=side == WAGNER,
+            defends_only=counter.defends_only,
+            turncoat=back.shows == "defected",
+            flies=counter.flies,
+        )
+
+    def _read_tables(self, without: frozenset[str]) -> None:
+        game = self.game
+        wagner = sum(s for s, core in zip(self.full_strength, self.on_mct, strict=True) if core)
+        turned = sum(s for s, turns in zip(self.full_strength, self.turncoat, strict=True) if turns)
+        russia = sum(self.full_strength) - wagner
+        bonus = max(self.box_strength) * len(self.core)
+        most = max(wagner + bonus + turned, russia)
+        self.contact = ContactTable(
+            game, most, most, len(self.units), self.momenta, RATIO_SHIFTS not in without
+        )
+        self.codes = tuple(game.tables_by_id["contact"].legend)
+        self.questions = numbers(game, QUESTION_TABLE)
+        self.prices = numbers(game, WAGNER_PRICES)
+        self.russian_prices = numbers(game, RUSSIAN_PRICES)
+        self.event = event_steps(game, self.momenta)
+        self.marches = akhmat_marches(game)
