@@ -10,7 +10,7 @@ from generator.layout.drawing import Box, Group, Line, Marks, Paint
 from generator.layout.head import haloed, relief
 from generator.layout.kit import Kit
 from generator.layout.laid import Laid, at_printed_size, overflow
-from generator.layout.signs import chevron
+from generator.layout.signs import CHEVRON_TIP, chevron
 from generator.layout.words import height, set_centred, wrap
 
 
@@ -44,13 +44,13 @@ def _half(wordmark: str, width: float, centre: float, kit: Kit) -> tuple[Marks, 
         word = replace(word, size=size, tracking=back.word.tracking * size / back.word.size)
     tall = back.chevron
     count = len(theme.chevrons)
-    wide = (count - 1) * back.chevron_gap + tall * 0.78
+    wide = (count - 1) * back.chevron_gap + tall * CHEVRON_TIP
     left, middle = width / 2 - wide / 2, centre - back.chevron_below - tall / 2
     arrows: Marks = ()
     for index, colour in enumerate(theme.chevrons):
         x = left + index * back.chevron_gap
         halo = chevron(x, middle, tall, theme.back)
-        arrows += (replace(halo, paint=Paint(theme.back, theme.back, 4.2)),)
+        arrows += (replace(halo, paint=Paint(theme.back, theme.back, back.chevron_halo_pt)),)
         arrows += (chevron(x, middle, tall, colour),)
     line = kit.centred(width / 2, centre - back.word_below, wordmark, word, theme.back_word)
     return (*arrows, line), kit.width(wordmark, word) - back.rule_width
@@ -62,23 +62,26 @@ def lay_out_side(face: UnitFace, kit: Kit) -> Laid:
     width, tall = kit.face.own_width, kit.face.own_height
     edge, room = kit.face.frame.edge * 2, kit.face.own_width - kit.face.frame.edge * 4
     picture = kit.icon(face.icon)
-    icon_tall = min(tall * 0.18, room * 0.6 * picture.height / picture.width)
+    icon_tall = min(tall * back.out_icon, room * 0.6 * picture.height / picture.width)
     icon_wide = icon_tall * picture.width / picture.height
-    name_base = tall * 0.36
+    name_base = tall * back.out_unit_base
     title_type = back.out_title
     title = wrap(face.out_title, title_type, room, kit)
     while (title.over or len(title) > 2) and title_type.size > back.word_least:
         title_type = replace(title_type, size=title_type.size - 0.5)
         title = wrap(face.out_title, title_type, room, kit)
     text = wrap(face.out_text, back.out_text, room, kit)
-    title_top = tall * 0.47
-    rule = title_top - 4.2
-    text_top = title_top + height(title, title_type, kit) + 5.0
+    title_top = tall * back.out_title_top
+    rule = title_top - back.out_rule
+    text_top = title_top + height(title, title_type, kit) + back.out_text_gap
     accent = theme.chevrons[-1]
     soft = mix(theme.back_word, theme.back, 0.7)
     marks: Marks = (
         *_ground(f"{face.id}/out", kit, symmetric=False),
-        *haloed(picture, width / 2 - icon_wide / 2, tall * 0.09, icon_tall, soft, theme.back, kit.face.pictures.halo),
+        *haloed(
+            picture, width / 2 - icon_wide / 2, tall * back.out_icon_top, icon_tall, soft, theme.back,
+            kit.face.pictures.halo,
+        ),
         kit.centred(width / 2, name_base, face.title, back.out_unit, theme.back_word),
         Line(((edge, rule), (width - edge, rule)), accent, back.rule_pt),
         *set_centred(title, width / 2, title_top, title_type, accent, kit),

@@ -147,12 +147,13 @@ def _heading_above(block: When, effect: Cluster, s: Setting) -> _Row:
 
     def room(line: int) -> float:
         top = text_top + line * leading(s.body)
-        clear = not block.badges or top > effect_top + effect.height + 0.4 or top + cap < effect_top - 0.4
-        return s.width if clear else narrow
+        clear = measures.effect_clear
+        near = top < effect_top + effect.height + clear and top + cap > effect_top - clear
+        return narrow if block.badges and near else s.width
 
     text = wrap_kindly(block.text, s.body, room, kit) if block.text else Lines(())
     words_foot = text_top + height(text, s.body, kit) if text.lines else heading_foot
-    foot = max(words_foot + depth(s.body.size), effect_top + effect.height + 0.5)
+    foot = max(words_foot + depth(s.body.size), effect_top + effect.height + measures.effect_clear)
     return _Row(heading, type_, above, text, text_top, 0.0, effect, effect_top + effect.height / 2, foot)
 
 
@@ -168,7 +169,7 @@ def _heading_run_in(block: When, s: Setting) -> _Row | None:
     step, cap = leading(s.body), kit.cap(s.body)
 
     def room(line: int) -> float:
-        wide = s.width if line * step > effect.height + 0.4 else narrow
+        wide = s.width if line * step > effect.height + measures.effect_clear else narrow
         return wide - indent if line == 0 else wide
 
     text = wrap(block.text, s.body, room, kit)
@@ -177,7 +178,7 @@ def _heading_run_in(block: When, s: Setting) -> _Row | None:
     lowered = above + cap - kit.cap(measures.heading)
     middle = above + (tall if words < effect.height else min(words, effect.height + 2 * cap)) / 2
     text_top = above + max(0.0, effect.height - words) / 2
-    foot = above + max(words + depth(s.body.size), effect.height + 0.5)
+    foot = above + max(words + depth(s.body.size), effect.height + measures.effect_clear)
     heading_top = lowered + text_top - above
     return _Row(
         Lines((block.heading,)), measures.heading, heading_top, text, text_top, indent, effect, middle, foot

@@ -145,7 +145,7 @@ def who_piece(block: WhoTable, s: Setting) -> Piece:
     heading = wrap(block.heading, type_, s.width, kit)
     above = height(heading, type_, kit) + measures.track_gap * s.air
     cells = _fit_cells(block, s)
-    tall = cells.die if cells.inline else cells.die + kit.face.dice.name_gap * s.air + kit.cap(cells.name) + 0.6
+    tall = cells.die if cells.inline else cells.die + kit.face.dice.name_gap * s.air + kit.cap(cells.name)
     pitch = tall + kit.face.dice.gap * 1.6
 
     def place(top: float, _: float) -> Marks:
@@ -197,7 +197,7 @@ def _place_cells(cells: _Cells, row: int, y: float, tall: float, s: Setting) -> 
             marks += (kit.left(x + faces + dice.name_gap * _INLINE_SHARE, base, word, cells.name, kit.theme.ink),)
         else:
             centre = x + (wide + spare) / 2
-            base = y + tall - 0.6
+            base = y + tall
             marks += band(centre - faces / 2, y + cells.die / 2, low, high, cells.die, kit)
             marks += (kit.centred(centre, base, word, cells.name, kit.theme.ink),)
             if index:

@@ -88,7 +88,7 @@ def _share(insides: Sequence[_Inside], room: float) -> list[float]:
 def _work_out(panel: Panel, s: Setting, joined_above: bool, joined_below: bool) -> _Inside:
     """Name and effect on one line, the text below; beside the effect if that is a stack."""
     kit, measures = s.kit, s.kit.face.panel
-    clear = measures.joiner_radius + measures.joiner_ring - measures.gap / 2 + 0.3
+    clear = measures.joiner_radius + measures.joiner_ring - measures.gap / 2 + measures.joiner_clear
     pad = max(measures.pad * s.air, clear if joined_above else 0.0)
     foot_pad = max(measures.pad * s.air, clear if joined_below else 0.0)
     width = s.width - 2 * measures.side
@@ -109,7 +109,7 @@ def _work_out(panel: Panel, s: Setting, joined_above: bool, joined_below: bool) 
 
         def room(line: int) -> float:
             line_top = text_top + line * leading(s.body)
-            return width if line_top > effect_foot + 0.3 or not panel.badges else beside
+            return width if line_top > effect_foot + kit.face.body.effect_clear or not panel.badges else beside
 
         text = wrap_kindly(panel.text, s.body, room, kit)
         foot = max(foot, text_top + height(text, s.body, kit) + depth(s.body.size) * 0.6)
@@ -193,11 +193,11 @@ class _Half:
 def _beside(block: Options, s: Setting) -> Piece:
     """Boxes side by side, the joiner on the gap between them."""
     kit, measures = s.kit, s.kit.face.panel
-    gap, pad, between = measures.gap, measures.pad * s.air * 0.85, measures.above_text * s.air * 0.9
+    gap, pad, between = measures.gap, measures.half_pad * s.air, measures.half_gap * s.air
     wide = (s.width - gap * (len(block.panels) - 1)) / len(block.panels)
     disc = _joiner_half(block.joiner, s) + measures.joiner_ring - gap / 2
     sides = len(block.panels) - 1
-    halves = [_half(panel, wide, wide - disc - measures.side * 0.5, s) for panel in block.panels]
+    halves = [_half(panel, wide, wide - disc - measures.half_side, s) for panel in block.panels]
     name_tall = max(height(h.name, h.name_type, kit) for h in halves)
     words_tall = max(height(h.words, s.body, kit) for h in halves)
     effect_tall = max(h.effect.height for h in halves)
@@ -233,7 +233,7 @@ def _beside(block: Options, s: Setting) -> Piece:
 def _half(panel: Panel, wide: float, room: float, s: Setting) -> _Half:
     """`room` is what the disc leaves; the name stands above it and has the whole box."""
     kit, measures = s.kit, s.kit.face.panel
-    name_room = wide - measures.side * 0.6
+    name_room = wide - measures.half_side * 1.2
     name_type = fit_line(panel.name, measures.half_name, name_room, measures.half_name_least, kit)
     name = wrap(panel.name, name_type, name_room, kit)
     words = wrap(panel.text, s.body, room, kit) if panel.text else Lines(())
@@ -243,7 +243,7 @@ def _half(panel: Panel, wide: float, room: float, s: Setting) -> _Half:
 def _fit_effect(panel: Panel, room: float, s: Setting) -> Cluster:
     """Badges side by side even if that makes them a little smaller; else below each other."""
     size = s.effect
-    while size >= s.effect * 0.85:
+    while size >= s.effect * s.kit.face.panel.half_effect:
         across = Cluster(panel.badges, size, s.kit, across=True)
         if across.width <= room:
             return across

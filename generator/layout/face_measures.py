@@ -136,6 +136,8 @@ class Body:
     below_heading: float
     beside_gap: float
     """Between words and the effect beside them."""
+    effect_clear: float
+    """Above and below an effect, before a line may pass it."""
     above_table: float
     track_gap: float
     track_lift: float
@@ -207,9 +209,15 @@ class PanelMeasures:
     half_name: Type
     """An option in a box beside another."""
     half_name_least: float
+    half_side: float
+    half_pad: float
+    half_gap: float
+    half_effect: float
+    """How small effects may be made to stand side by side in such a box, as a share."""
     joiner: Type
     joiner_radius: float
     joiner_ring: float
+    joiner_clear: float
 
 
 @dataclass(frozen=True)
@@ -226,8 +234,11 @@ class Footer:
     """From the trim's foot up."""
     code: Type
     note: Type
+    note_gap: float
     badge: Type
     badge_height: float
+    badge_pad: float
+    badge_radius: float
 
 
 @dataclass(frozen=True)
@@ -240,6 +251,8 @@ class UnitCard:
     mark_height: float
     mark_gap: float
     headings: Type
+    headings_lift: float
+    """From the first row up to the headings' baseline."""
     rows_top: float
     rows_foot: float
     row_gap: float
@@ -248,26 +261,48 @@ class UnitCard:
     tints: tuple[float, ...]
     level: Type
     level_least: float
+    level_inset: float
+    level_clear: float
+    """Between a level's name and the figure beside it."""
     roll: Type
     roll_centre: float
     marker_centre: float
     marker: float
+    marker_clear: float
+    marker_pt: float
 
 
 @dataclass(frozen=True)
 class TrackCard:
     head: float
     titles: tuple[float, ...]
+    title_right: float
+    icon_left: float
+    icon_height: float
+    icon_gap: float
     wells_top: float
     well: float
+    well_radius: float
+    well_pt: float
+    well_side: float
+    spare_pt: float
+    spare_dash: tuple[float, float]
     heading: Type
+    heading_least: float
     heading_base: float
     boxes_top: float
     columns: int
+    box_pt: float
     bar: float
     figure: Type
     start: Type
+    start_least: float
+    start_inset: float
+    start_gap: float
+    start_pt: float
     zero: Type
+    zero_least: float
+    zero_side: float
     well_figure: Type
     well_words: Type
 
@@ -285,7 +320,16 @@ class BackCard:
     chevron: float
     chevron_gap: float
     chevron_below: float
+    chevron_halo_pt: float
     contours: int
+    out_icon_top: float
+    out_icon: float
+    out_unit_base: float
+    out_title_top: float
+    """These four are shares of the card's height."""
+    out_rule: float
+    """From the rule down to the title."""
+    out_text_gap: float
     out_title: Type
     out_text: Type
     out_unit: Type

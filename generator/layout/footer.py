@@ -9,8 +9,6 @@ from generator.layout.drawing import Box, Marks, Paint
 from generator.layout.kit import Kit
 from generator.layout.words import Lines, height, leading, set_left, wrap
 
-_BADGE_PAD = 1.0
-
 
 @dataclass(frozen=True)
 class Footer:
@@ -25,7 +23,7 @@ def lay_footer(code: str, note: str, kit: Kit, left: float, right: float, recons
     footer = kit.face.footer
     base = kit.face.own_height - footer.baseline
     label = kit.right(right, base, code, footer.code, kit.theme.grey)
-    room = right - left - kit.width(code, footer.code) - 1.0
+    room = right - left - kit.width(code, footer.code) - footer.note_gap
     if not note:
         return Footer((label,), 0.0, 0.0)
     if reconstructed:
@@ -39,13 +37,14 @@ def lay_footer(code: str, note: str, kit: Kit, left: float, right: float, recons
 def _badge(note: str, base: float, left: float, room: float, label, kit: Kit) -> Footer:
     """White capitals on ink: nobody takes a reconstruction for a card of the designer's."""
     footer = kit.face.footer
-    lines = wrap(note, footer.badge, room - 2 * _BADGE_PAD, kit)
+    lines = wrap(note, footer.badge, room - 2 * footer.badge_pad, kit)
     tall = height(lines, footer.badge, kit) + footer.badge_height - kit.cap(footer.badge)
-    wide = max(kit.width(line, footer.badge) for line in lines.lines) + 2 * _BADGE_PAD
-    top = base + 0.55 - tall
+    wide = max(kit.width(line, footer.badge) for line in lines.lines) + 2 * footer.badge_pad
+    top = base + (footer.badge_height - kit.cap(footer.badge)) / 2 - tall
     words = set_left(
-        Lines(lines.lines), left + _BADGE_PAD, top + (footer.badge_height - kit.cap(footer.badge)) / 2,
+        Lines(lines.lines), left + footer.badge_pad, top + (footer.badge_height - kit.cap(footer.badge)) / 2,
         footer.badge, WHITE, kit,
     )
-    pill = Box(left, top, wide, tall, Paint(fill=kit.theme.ink), 0.7)
-    return Footer((pill, *words, label), max(0.0, tall - 2.3), lines.over)
+    pill = Box(left, top, wide, tall, Paint(fill=kit.theme.ink), footer.badge_radius)
+    below_column = kit.face.column.foot - footer.baseline - footer.note_gap
+    return Footer((pill, *words, label), max(0.0, tall - below_column), lines.over)

@@ -31,9 +31,16 @@ def furniture(
     sheet: Sheet, paper: Paper, block: Block, imprint: Imprint, ink: Colour, grey: Colour, case: TypeCase
 ) -> Marks:
     """Everything outside the faces; nothing inside the block but the fold line between its halves."""
-    bands = _Bands(sheet, paper, block, ink, grey, case)
     ticks = _ticks(sheet, block, paper.labels, ink)
-    return (*ticks, *_fold(sheet, paper, grey), *bands.heading(imprint), *bands.foot(imprint))
+    return (*ticks, *labels(sheet, paper, block, imprint, ink, grey, case))
+
+
+def labels(
+    sheet: Sheet, paper: Paper, block: Block, imprint: Imprint, ink: Colour, grey: Colour, case: TypeCase
+) -> Marks:
+    """Fold line, heading and ruler, for sheets that have ticks of their own."""
+    bands = _Bands(sheet, paper, block, ink, grey, case)
+    return (*_fold(sheet, paper, grey), *bands.heading(imprint), *bands.foot(imprint))
 
 
 def bleed(sheet: Sheet, block: Block, ground: Colour) -> Marks:

@@ -13,7 +13,7 @@ from generator.layout.kit import Kit
 # Shares of a figure's height: how large each glyph looks right beside it.
 _CHEVRON_HEIGHT = 0.92
 _CHEVRON_ARM = 0.34
-_CHEVRON_TIP = 0.74
+CHEVRON_TIP = 0.74
 _CHEVRON_STEP = 0.52
 _TRIANGLE = (0.84, 0.76)
 _DIE = 0.92
@@ -35,7 +35,7 @@ _DIE_CORNER = 0.18
 
 def chevron(x: float, middle: float, height: float, colour: Colour) -> Polygon:
     """One arrowhead without a shaft, its left edge at x."""
-    arm, tip, half = _CHEVRON_ARM * height, _CHEVRON_TIP * height, height / 2
+    arm, tip, half = _CHEVRON_ARM * height, CHEVRON_TIP * height, height / 2
     left, right = x, x + tip
     return Polygon(
         ((left, middle - half), (left + arm, middle - half), (right, middle), (left + arm, middle + half),
@@ -45,7 +45,7 @@ def chevron(x: float, middle: float, height: float, colour: Colour) -> Polygon:
 
 
 def chevrons_width(height: float, count: int = 2) -> float:
-    return height * (_CHEVRON_TIP + _CHEVRON_STEP * (count - 1))
+    return height * (CHEVRON_TIP + _CHEVRON_STEP * (count - 1))
 
 
 def chevrons(x: float, middle: float, height: float, colour: Colour) -> Marks:

@@ -14,10 +14,6 @@ from generator.layout.kit import Kit
 from generator.layout.laid import Laid, at_printed_size, overflow
 from generator.layout.words import height, set_centred, wrap
 
-_SPARE_DASH = (1.4, 1.0)
-_INSET = 0.75
-_WORD_GAP = 1.0
-
 
 def lay_track(face: TrackFace, kit: Kit) -> Laid:
     edge, measures = kit.face.frame.edge, kit.face.track
@@ -25,7 +21,7 @@ def lay_track(face: TrackFace, kit: Kit) -> Laid:
     footer = lay_footer(face.code, face.note, kit, left, kit.face.column.right)
     title, title_over = _title(face, left, right, kit)
     wells_top = edge + measures.head + measures.wells_top
-    heading, heading_over = _fit(face.heading, measures.heading, right - left, 6.5, kit)
+    heading, heading_over = _fit(face.heading, measures.heading, right - left, measures.heading_least, kit)
     base = wells_top + measures.well + measures.heading_base
     boxes_top = base + measures.boxes_top
     foot = kit.face.own_height - kit.face.unit.rows_foot - footer.raised
@@ -62,11 +58,10 @@ def _title(face: TrackFace, left: float, right: float, kit: Kit) -> tuple[Marks,
     band = Box(left, top, right - left, tall, Paint(fill=ground), kit.face.frame.radius)
     lines = relief(face.id, Box(left, top, right - left, tall, Paint()), mix(ground, WHITE, kit.theme.contour_tint))
     picture = kit.icon(face.icon)
-    size = tall * 0.5
-    icon_x = left + 4.0
-    words_x = icon_x + size * picture.width / picture.height + 3.4
+    size, icon_x = measures.icon_height, left + measures.icon_left
+    words_x = icon_x + size * picture.width / picture.height + measures.icon_gap
     sized = Type(kit.face.name.font, measures.titles[0])
-    room = right - 2.4 - words_x
+    room = right - measures.title_right - words_x
     type_, over = _fit(face.title, sized, room, measures.titles[-1], kit)
     middle = top + tall / 2
     return (
@@ -85,15 +80,15 @@ def _wells(face: TrackFace, left: float, right: float, top: float, kit: Kit) -> 
         x, middle = left + index * pitch, top + measures.well / 2
         centre, spare = x + measures.well / 2, index == len(face.wells) - 1
         if spare:
-            lines = wrap(word, measures.well_words, measures.well - 3.0, kit)
+            lines = wrap(word, measures.well_words, measures.well - 2 * measures.well_side, kit)
             words_top = middle - height(lines, measures.well_words, kit) / 2
-            paint = Paint(line=theme.grey, line_pt=0.9, dash_mm=_SPARE_DASH)
+            paint = Paint(line=theme.grey, line_pt=measures.spare_pt, dash_mm=measures.spare_dash)
             words = set_centred(lines, centre, words_top, measures.well_words, theme.grey, kit)
         else:
-            paint = Paint(theme.pale, theme.ink, 1.1)
+            paint = Paint(theme.pale, theme.ink, measures.well_pt)
             base = kit.middle(middle, measures.well_figure)
             words = (kit.centred(centre, base, word, measures.well_figure, mix(theme.grey, theme.pale, 0.5)),)
-        marks += (Box(x, top, measures.well, measures.well, paint, 2.2), *words)
+        marks += (Box(x, top, measures.well, measures.well, paint, measures.well_radius), *words)
     return marks
 
 
@@ -112,7 +107,8 @@ def _boxes(
         row, column = divmod(rows * columns - number, columns)
         x, y = left + column * wide, top + row * tall
         above = number > face.start
-        box = Box(x, y, wide, tall, Paint(_ground(number, face, kit), theme.nought if above else theme.ink, 0.7))
+        outline = theme.nought if above else theme.ink
+        box = Box(x, y, wide, tall, Paint(_ground(number, face, kit), outline, measures.box_pt))
         figure: Marks = (_figure(number, face, x + wide / 2, y + tall / 2, kit),)
         if number == face.start:
             figure, word = _start(face, x, y, wide, tall, kit)
@@ -139,24 +135,25 @@ def _figure(number: int, face: TrackFace, centre: float, middle: float, kit: Kit
 def _start(face: TrackFace, x: float, y: float, wide: float, tall: float, kit: Kit) -> tuple[Marks, Marks]:
     """A frame around the figure, and the word below it inside the frame."""
     measures, ink = kit.face.track, kit.theme.ink
-    word, _ = _fit(face.start_word, measures.start, wide - 2 * _INSET - 0.8, 6.5 / kit.face.scale, kit)
+    inset, gap = measures.start_inset, measures.start_gap
+    word, _ = _fit(face.start_word, measures.start, wide - 3 * inset, measures.start_least, kit)
     centre, cap, word_cap = x + wide / 2, kit.cap(measures.figure), kit.cap(word)
-    base = y + tall / 2 - (cap + _WORD_GAP + word_cap) / 2 + cap
-    frame = Box(
-        x + _INSET, y + _INSET, wide - 2 * _INSET, tall - 2 * _INSET, Paint(line=ink, line_pt=1.2)
-    )
+    base = y + tall / 2 - (cap + gap + word_cap) / 2 + cap
+    paint = Paint(line=ink, line_pt=measures.start_pt)
+    frame = Box(x + inset, y + inset, wide - 2 * inset, tall - 2 * inset, paint)
     figure = kit.centred(centre, base, str(face.start), measures.figure, ink)
-    return (frame, figure), (kit.centred(centre, base + _WORD_GAP + word_cap, face.start_word, word, ink),)
+    return (frame, figure), (kit.centred(centre, base + gap + word_cap, face.start_word, word, ink),)
 
 
 def _zero(face: TrackFace, start_word: Marks, left: float, right: float, foot: float, kit: Kit) -> Marks:
     """The black bar at the end of the track."""
     measures = kit.face.track
     wide, middle = (right - left) / measures.columns, foot - measures.bar / 2
-    word, _ = _fit(face.zero_word, measures.zero, right - left - wide - 2.0, 8.0, kit)
+    room = right - left - wide - 2 * measures.zero_side
+    word, _ = _fit(face.zero_word, measures.zero, room, measures.zero_least, kit)
     return (
         Box(left, foot - measures.bar, right - left, measures.bar, Paint(fill=kit.theme.ink)),
         kit.centred(left + wide / 2, kit.middle(middle, measures.figure), "0", measures.figure, WHITE),
         *start_word,
-        kit.left(left + wide + 1.0, kit.middle(middle, word), face.zero_word, word, WHITE),
+        kit.left(left + wide + measures.zero_side, kit.middle(middle, word), face.zero_word, word, WHITE),
     )

@@ -43,7 +43,7 @@ def _top(kit: Kit) -> float:
 
 def _headings(face: UnitFace, kit: Kit) -> Marks:
     unit, colour = kit.face.unit, kit.theme.types["unit"].colour
-    base = _top(kit) - 1.1
+    base = _top(kit) - unit.headings_lift
     level, roll, marker = face.headings
     return (
         kit.left(kit.face.column.left, base, level, unit.headings, colour),
@@ -58,8 +58,8 @@ def _rows(face: UnitFace, raised: float, kit: Kit) -> tuple[Marks, float]:
     top, foot = _top(kit), kit.face.own_height - unit.rows_foot - raised
     pitch = (foot - top + unit.row_gap) / len(face.rows)
     tall = pitch - unit.row_gap
-    words_x = kit.face.column.left + 0.5
-    room = unit.roll_centre - kit.width("0+", unit.roll) / 2 - 2.4 - words_x
+    words_x = kit.face.column.left + unit.level_inset
+    room = unit.roll_centre - kit.width("0+", unit.roll) / 2 - unit.level_clear - words_x
     marks: Marks = ()
     over = 0.0
     for index, (level, roll) in enumerate(face.rows):
@@ -68,12 +68,12 @@ def _rows(face: UnitFace, raised: float, kit: Kit) -> tuple[Marks, float]:
         ink = on(ground, kit.theme.ink) if index == len(face.rows) - 1 else kit.theme.ink
         lines, type_ = _fit_level(level, room, tall, kit)
         over = max(over, lines.over)
-        marker = min(unit.marker, tall - 1.2) / 2
+        marker = min(unit.marker, tall - unit.marker_clear) / 2
         marks += (
             Box(unit.row_left, y, right - unit.row_left, tall, Paint(fill=ground), unit.row_radius),
             *set_left(lines, words_x, middle - height(lines, type_, kit) / 2, type_, ink, kit),
             kit.centred(unit.roll_centre, kit.middle(middle, unit.roll), roll, unit.roll, ink),
-            Circle(unit.marker_centre, middle, marker, Paint(WHITE, spine_colour(look), 0.8)),
+            Circle(unit.marker_centre, middle, marker, Paint(WHITE, spine_colour(look), unit.marker_pt)),
         )
     return marks, over
 
@@ -85,7 +85,7 @@ def _fit_level(level: str, room: float, tall: float, kit: Kit) -> tuple[Lines, T
     while True:
         tried = replace(type_, size=size)
         lines = wrap(level, tried, room, kit)
-        fits = not lines.over and height(lines, tried, kit) <= tall - 1.0
+        fits = not lines.over and height(lines, tried, kit) <= tall - kit.face.unit.marker_clear
         if fits or size <= kit.face.unit.level_least:
             return lines, tried
         size -= 0.5
