@@ -22,7 +22,7 @@ def _find(context: Context) -> Iterable[Diagnostic]:
                 yield CHECK.found(
                     part.at_value(_KEY[type(part)]),
                     f'card "{card.id}" names "{named.id}", which is not in the deck: the set "{named.set_}" is off',
-                    f'switch the set on ("included: true" for "{named.set_}"), or let the words do without it',
+                    f'switch the set on ("included: true" for "{named.set_}") if it should come up',
                 )
 
 
@@ -36,8 +36,8 @@ def _named(part: Located) -> str:
 CHECK = Check(
     code="card-switched-off",
     title="A card names another that is not shuffled in",
-    why="the player is promised a card that can't be drawn from this deck",
-    fix="switch the set of the named card on, or let the words do without it",
+    why="the way out that the card names can't come up with this deck; its printed words leave it out",
+    fix="switch the set of the named card on if it should come up",
     example="""\
 until: {lifted-for: {momentum: 1}, card: subordinate-killed}   # only in a set that is off
 """,
