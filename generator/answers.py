@@ -6,6 +6,7 @@ from typing import Any
 
 from generator import inventory
 from generator.components.game import Game
+from generator.components.rules import parse_rules
 from generator.engine import simulate as engine
 from generator.engine.procedure import procedure_of
 from generator.outputs.job import Job, Settings
@@ -13,7 +14,6 @@ from generator.pipeline import TEMPLATES, Progress
 from generator.wording.describe import describe as described
 from generator.wording.faces import faces
 from generator.wording.phrasebook import load_phrasebook
-from generator.wording.trace import tell as told
 
 
 def take_inventory(game: Game, settings: Settings) -> dict[str, Any]:
@@ -37,6 +37,8 @@ def policies(game: Game) -> dict[str, str]:
 
 def tell(game: Game, policy: str, seed: int, index: int) -> str:
     """One game, card by card."""
+    from generator.wording.trace import tell as told
+
     return told(engine.trace(game, policy, seed, index), game, TEMPLATES)
 
 
@@ -45,7 +47,18 @@ def simulate(game: Game, policy: str, games: int, seed: int, jobs: int, progress
     found = engine.simulate(
         game, policy, games, seed, jobs, progress=lambda done, total: progress(f"playing {game.id}", done, total)
     )
-    return found.as_json()
+    counted = found.as_json()
+    rules = parse_rules(game).rules
+    for heading, ids in counted["rules"].items():
+        counted["rules"][heading] = sorted(
+            (f"{rules[rule].number} {rule}" if rule in rules else rule for rule in ids), key=_by_number
+        )
+    return counted
+
+
+def _by_number(rule: str) -> list[tuple[int, str]]:
+    """`3.10.1` comes after `3.2`; appendices come last."""
+    return [(int(part), "") if part.isdigit() else (10**6, part) for part in rule.split(" ")[0].split(".")]
 
 
 def simulation_text(found: dict[str, Any]) -> str:
