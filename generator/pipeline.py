@@ -18,6 +18,7 @@ from generator.diagnostics import Report
 from generator.discovery import discover
 from generator.engine.study import study
 from generator.outputs.job import Job, Output, Settings
+from generator.wording.counters import counter_pieces
 from generator.wording.faces import faces
 from generator.wording.phrasebook import load_phrasebook
 
@@ -122,11 +123,13 @@ def _prepare(game: Game, request: Request, report: Report, progress: Progress) -
     worded = {language: faces(game, book) for language, book in books.items()}
     language = request.settings.language
     job = Job(
-        game, request.settings, TEMPLATES, worded[language], figures, context.rulebook, books[language].labels
+        game, request.settings, TEMPLATES, worded[language], figures, context.rulebook, books[language].labels,
+        counter_pieces(game, books[language]),
     )
     proofs = [
         output.proof(replace(job, faces=worded[spoken], settings=replace(job.settings, language=spoken)))
         for output in outputs().values()
+        if output.applies(job)
         for spoken in (worded if output.translated else [language])
     ]
     report.extend(run_checks(_proofread(context, worded, proofs, figures), {"words", "pages", "play"}))
@@ -149,6 +152,8 @@ def _proofread(context: Context, worded: dict[str, Any], proofs: list[Any], figu
 def _draw(job: Job, output: Output, file: str, progress: Progress) -> press.Sheet:
     from generator.outputs.pages import count_pages
 
+    if not output.applies(job):
+        return press.Sheet(job.game.id, file, 0, b"")
     progress(f"printing {job.game.id}/{file}", 0, 1)
     data = output.render(job)
     progress(f"printing {job.game.id}/{file}", 1, 1)

@@ -17,7 +17,7 @@ _LIBRARIES = ("reportlab", "weasyprint", "pydantic", "jinja2", "markdown", "font
 
 @dataclass(frozen=True)
 class Sheet:
-    """A finished PDF on its way to the disk."""
+    """A finished PDF on its way to the disk; without pages if the game has nothing of the kind."""
 
     game: str
     file: str
@@ -65,6 +65,8 @@ def current(out: Path, game: str, mark: str, files: Iterable[str]) -> list[dict[
         found = []
         for file in files:
             entry = record[file]
+            if entry["made-from"] == mark and not entry["pages"]:
+                continue
             data = (out / game / file).read_bytes()
             if entry["made-from"] != mark or hashlib.sha256(data).hexdigest() != entry["sha256"]:
                 return None
@@ -84,10 +86,15 @@ def write(sheets: Iterable[Sheet], out: Path, marks: dict[str, str]) -> list[dic
         for game, ready in by_game.items():
             (out / game).mkdir(parents=True, exist_ok=True)
             for sheet in ready:
-                waiting.append(_lay_beside(out / game / sheet.file, sheet.data))
+                if sheet.pages:
+                    waiting.append(_lay_beside(out / game / sheet.file, sheet.data))
             waiting.append(_lay_beside(out / game / RECORD, _record(out / game, ready, marks[game])))
         for beside, place in waiting:
             os.replace(beside, place)
+        for game, ready in by_game.items():
+            for sheet in ready:
+                if not sheet.pages:
+                    (out / game / sheet.file).unlink(missing_ok=True)
     finally:
         for beside, _ in waiting:
             beside.unlink(missing_ok=True)
@@ -95,6 +102,7 @@ def write(sheets: Iterable[Sheet], out: Path, marks: dict[str, str]) -> list[dic
         {"file": str(out / s.game / s.file), "pages": s.pages, "sha256": s.sha256}
         for ready in by_game.values()
         for s in ready
+        if s.pages
     ]
 
 

@@ -47,6 +47,16 @@ def test_printing_one_output_keeps_the_record_of_the_others(tmp_path: Path) -> N
     assert press.current(tmp_path, "ridge", MARK, ["cards.pdf", "rulebook.pdf"])
 
 
+def test_a_game_without_such_pieces_is_current_without_a_file(tmp_path: Path) -> None:
+    built = write(tmp_path, sheet(), sheet("map.pdf"))
+    assert len(built) == 2
+    built = write(tmp_path, sheet(), press.Sheet("ridge", "map.pdf", 0, b""))
+    assert not (tmp_path / "ridge" / "map.pdf").exists()
+    assert [Path(entry["file"]).name for entry in built] == ["cards.pdf"]
+    assert press.current(tmp_path, "ridge", MARK, ["cards.pdf", "map.pdf"]) == built
+    assert press.current(tmp_path, "ridge", "another mark", ["map.pdf"]) is None
+
+
 def test_a_write_that_fails_leaves_the_old_prints_and_nothing_half_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,7 +13,7 @@ FIVE_EIGHTHS_MM = 15.875
 
 Nato = Literal[
     "infantry", "mechanized-infantry", "motorized-infantry", "armour", "reconnaissance", "armoured-reconnaissance",
-    "artillery", "self-propelled-artillery", "rocket-artillery", "anti-tank", "air-defence", "engineer", "signals",
+    "artillery", "self-propelled-artillery", "anti-tank", "air-defence", "engineer", "signals",
     "helicopter", "aviation", "special-forces", "military-police", "supply", "medical", "transport",
 ]
 Echelon = Literal[

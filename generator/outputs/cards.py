@@ -171,4 +171,6 @@ def _runs(job: Job, found: Stock, sides: dict[str, Laid]) -> Iterator[tuple[str,
             yield text.font, text.text
 
 
-OUTPUT = Output("cards.pdf", "Cards to cut out", render, translated=True, proof=proof)
+OUTPUT = Output(
+    "cards.pdf", "Cards to cut out", render, translated=True, proof=proof, applies=lambda job: bool(job.faces)
+)

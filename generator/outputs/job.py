@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from generator.components.counter_face import CounterPiece
 from generator.components.face import Face
 from generator.components.game import Game
 from generator.components.proof import Proof
@@ -39,6 +40,8 @@ class Job:
     """The parsed rulebook (`components/rules.py`)."""
     phrases: dict[str, Any] = field(default_factory=dict)
     """The phrasebook's plain words in the language of the settings (`labels:` there)."""
+    counters: tuple[CounterPiece, ...] = ()
+    """Counters in print order."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,8 @@ class Output:
     """True when it can be printed in every language of the game."""
     proof: Callable[[Job], Proof] = lambda job: Proof()
     """Runs before any output is written; what it finds is judged by the checks."""
+    applies: Callable[[Job], bool] = lambda job: True
+    """False for a game that has nothing of the kind."""
 
 
 class NotOffered(Exception):
