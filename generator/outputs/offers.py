@@ -8,12 +8,12 @@ from generator.diagnostics import did_you_mean, listing
 from generator.outputs.job import NotOffered
 
 
-def offer(what: str, asked: str, offered: Iterable[str]) -> str:
+def offer(what: str, asked: str, offered: Iterable[str], file: str = "cards.pdf") -> str:
     """The setting as asked for, or NotOffered with what there is."""
     there = list(offered)
     if asked not in there:
         raise NotOffered(
-            f'cards.pdf is not offered with {what} "{asked}"{did_you_mean(asked, there)}: '
+            f'{file} is not offered with {what} "{asked}"{did_you_mean(asked, there)}: '
             f"use {what} {listing(there)}"
         )
     return asked
