@@ -107,8 +107,9 @@ def _wrong_state(play: Any, setup: Setup, then: Situation) -> Iterable[str]:
             yield f"{unit} is at {titles[play.state.levels[unit]]}, not {level}"
     if then.in_play is not None:
         there = sorted({lasting.card.id for lasting in play.state.in_play})
-        if there != sorted(then.in_play):
-            yield f"in play: {', '.join(there) or 'nothing'}, not {', '.join(then.in_play) or 'nothing'}"
+        stated = sorted(text.partition(" ")[0] for text in then.in_play)
+        if there != stated:
+            yield f"in play: {', '.join(there) or 'nothing'}, not {', '.join(stated) or 'nothing'}"
 
 
 def _wrong_figures(stated: dict[str, int], found: dict[str, int]) -> Iterable[str]:

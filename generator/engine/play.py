@@ -144,15 +144,19 @@ class Play:
         if not option.pay and any(o.pay for o in options):
             self.mark("decline")
         if self.trace is not None:
-            self.event("choice", option=option.name, price=option.pay or {}, affected=self.affected)
+            self.event("choice", option=option.name)
         return taken
 
     def holds(self, condition: Condition) -> bool:
         test = self.setup.test(condition)
         if test.resource:
-            return self.state.resources[test.resource] in test.band
-        levels = self.state.levels
-        return sum(levels[unit] >= test.level for unit in test.units) in test.band
+            found = self.state.resources[test.resource]
+        else:
+            levels = self.state.levels
+            found = sum(levels[unit] >= test.level for unit in test.units)
+        if self.trace is not None:
+            self.event("test", resource=test.resource, group=condition.group, level=test.level, found=found)
+        return found in test.band
 
     def stay(self, effect: Effect, units: Sequence[str] = (), cards: int | None = None) -> None:
         assert self.card is not None
@@ -168,7 +172,7 @@ class Play:
         self.stayed = True
         self.mark("keep-lasting")
         if self.trace is not None:
-            self.event("stay", card=self.card.id, units=lasting.units, cards=cards, effect=effect)
+            self._tell_stay(lasting)
 
     def remove(self, card: str) -> None:
         for lasting in list(self.state.in_play):
@@ -232,7 +236,7 @@ class Play:
             state.discard.append(lasting.place)
         self._modify(lasting.units, -lasting.by)
         if self.trace is not None:
-            self.event("leave", card=lasting.card.id, why=why, units=lasting.units)
+            self.event(f"leave-{why}", card=lasting.card.id, units=lasting.units)
 
     def count(self, offered: Sequence[str], taken: int, card: str = "") -> None:
         if self.options is not None:
@@ -245,6 +249,7 @@ class Play:
             if value < 0:
                 resources[resource] = 0
                 self.mark("momentum-floor")
+                self.event("floor", resource=resource)
 
     def imagine(self, script: Sequence[int | str] = ()) -> Any:
         """The same table in thought: dice follow a script, nothing is counted or told."""
@@ -273,6 +278,13 @@ class Play:
         for lasting in self.state.in_play:
             if lasting.units and all(levels[unit] == out for unit in lasting.units):
                 self.leave(lasting, "out")
+
+    def _tell_stay(self, lasting: Lasting) -> None:
+        terms = getattr(lasting.effect, "next_battle", None)
+        self.event(
+            "stay", card=lasting.card.id, kind=lasting.effect.KEY, units=lasting.units, by=lasting.by,
+            cards=lasting.cards_left, need=terms.need if terms else None, surplus=terms.surplus if terms else None,
+        )
 
     def _ids(self, places: Sequence[int]) -> list[str]:
         return [self.setup.deck[place].id for place in places]

@@ -28,6 +28,8 @@ class KeepItMoving(BattlePlay):
         self.mark("setup")
         self.cup.shuffle(self.state.deck)
         self.mark("shuffle")
+        if self.trace is not None:
+            self.event("setup", cards=len(self.state.deck), **self._picture())
         return list(self.state.deck)
 
     def play_out(self) -> list[int]:
@@ -59,7 +61,7 @@ class KeepItMoving(BattlePlay):
         self.hidden -= card.type == DECISIVE
         self.mark("draw")
         if self.trace is not None:
-            self.event("turn", number=self.state.drawn, card=card.id, left=len(self.state.deck))
+            self.event("turn", number=self.state.drawn, card=card.id)
         for lasting in self.state.in_play:
             if lasting.cards_left is not None:
                 lasting.cards_left -= 1
@@ -72,8 +74,7 @@ class KeepItMoving(BattlePlay):
         self._end_stays()
         self.end_check()
         if self.trace is not None:
-            self.event("state", resources=dict(self.state.resources), levels=dict(self.state.levels),
-                       in_play=[(held.card.id, held.units, held.cards_left) for held in self.state.in_play])
+            self.event("state", **self._picture())
 
     def imagine_card(self, place: int) -> None:
         """What a card would do if it were drawn now, up to any battle that it brings; only in thought."""
@@ -95,7 +96,7 @@ class KeepItMoving(BattlePlay):
             self.count((LIFT.yes, LIFT.no), 0 if yes else 1, lasting.card.id)
             if yes:
                 self.mark("lift")
-                self.event("lift", card=lasting.card.id, price=lasting.price)
+                self.event("lift", card=lasting.card.id)
                 if lasting.price:
                     self.pay(lasting.price)
                 self.leave(lasting, "lifted")
@@ -119,8 +120,14 @@ class KeepItMoving(BattlePlay):
         """The game is over: its end is marked and told, and every card accounted for."""
         state = self.state
         self.mark(f"pause-{state.cause}" if state.cause else str(state.outcome))
-        self.event("end", outcome=state.outcome, cause=state.cause, drawn=state.drawn, resources=state.resources)
+        self.event("end", outcome=state.outcome, cause=state.cause, drawn=state.drawn)
         check_end(state, self.setup)
+
+    def _picture(self) -> dict[str, Any]:
+        """The table, for the tale."""
+        state = self.state
+        in_play = [(lasting.card.id, lasting.units, lasting.cards_left) for lasting in state.in_play]
+        return {"resources": dict(state.resources), "levels": dict(state.levels), "in_play": in_play}
 
     def _end_stays(self) -> None:
         for lasting in self.state.in_play:

@@ -74,7 +74,8 @@ class BattlePlay(Play):
         yes = self.policy.accept(self, offer)
         self.count((offer.yes, offer.no), 0 if yes else 1)
         if self.trace is not None:
-            self.event("offer", offer=offer.id, yes=yes)
+            number = self.battle.rounds if self.battle else 0
+            self.event(f"{offer.id}-{'yes' if yes else 'no'}", number=number)
         return yes
 
     def _open(self, terms: BattleTerms) -> Battle:
@@ -95,20 +96,19 @@ class BattlePlay(Play):
             self.mark("need-floor")
         self._figure(battle)
         if self.trace is not None:
-            self.event("battle", base=base, need=battle.need, rounds=terms.rounds, contributor=terms.contributor)
+            self.event("battle", base=base, need=battle.need, rounds=terms.rounds,
+                       contributor=terms.contributor.unit if terms.contributor else None)
         return battle
 
     def _round(self, battle: Battle) -> None:
         battle.rounds += 1
-        if self.trace is not None:
-            self.event("round", number=battle.rounds)
         instead = battle.terms.instead
         if instead and battle.need > instead.minimum and self.ask(EVACUATE):
             self.mark("evacuate")
             battle.need = max(battle.need + instead.need, instead.minimum)
             self._figure(battle)
             if self.trace is not None:
-                self.event("evacuate", need=battle.need)
+                self.event("need", need=battle.need)
         else:
             self._commit_and_roll(battle)
             self._settle_contributor(battle)
@@ -128,7 +128,7 @@ class BattlePlay(Play):
         if len(sets) < 2 ** len(usable) - 1:
             self.mark("assets-not-alone")
         if self.trace is not None:
-            self.event("commit", units=committed)
+            self.event("commit", units=committed, number=battle.rounds)
         failing = tuple(unit for unit in committed if not self._roll_for(unit, battle))
         self.failing = failing
         self._figure(battle)

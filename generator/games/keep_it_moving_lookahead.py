@@ -73,7 +73,8 @@ class LookAhead(Policy):
     def choose(self, play: Any, options: Sequence[Option]) -> int:
         def weigh() -> int:
             values = [expect(play, take_option(play, option), self.worth) for option in options]
-            return values.index(max(values))
+            # Among equals the option that does least: nobody relieves a commander who is out of the war.
+            return max(range(len(options)), key=lambda index: (values[index], -len(options[index].do)))
 
         return self._remember((id(options), play.affected, *self._situation(play)), weigh)
 

@@ -28,8 +28,8 @@ PER_SUCCESS_OWED = -1.44
 OWED_BY_LOG_CARDS = 0.33
 PER_NEED_PROMISED = -0.13
 
-LOOKING = 0.5
-"""How much surer a win is that lies within the cards looked at, before they are reordered."""
+LOOKING = 0.2
+"""Of the doubt about a win that lies within the cards looked at, the share that reordering them takes away."""
 STRANDED = -100.0
 """Log-odds without any battalion: next to none."""
 SMALL = 1e-4
@@ -65,12 +65,14 @@ class ChanceToWin(View):
         self.base = BASE + PER_LOG_CARDS * log_cards + PER_NEED_PROMISED * promised
         self.per_root = PER_ROOT_SPARE + SPARE_BY_LOG_CARDS * log_cards
         self.per_owed = PER_SUCCESS_OWED + OWED_BY_LOG_CARDS * log_cards
-        self.seen = (1 - LOOKING) * min(1.0, look / cards)
+        self.seen = LOOKING * min(1.0, look / cards)
         self.standings = standings
 
     def __call__(self, levels: Levels, momentum: int, owed: int) -> float:
         chance = self.total(((1.0, levels),), momentum, owed)
-        return chance + self.seen * (1 - chance) if self.seen and chance else chance
+        if self.seen and momentum > 0 and self.standings.player.can_win(levels):
+            chance += self.seen * (1 - chance)
+        return chance
 
     def total(self, ways: Sequence[tuple[float, Levels]], momentum: int, owed: int) -> float:
         if momentum <= 0:
@@ -112,6 +114,10 @@ class Sensible(LookAhead):
                 self._spare = spare_levels(play, self.leading)
             found = self._views[key] = ChanceToWin(*key, self.standing_of(modifiers))
         return found
+
+    def can_win(self, levels: Levels) -> bool:
+        """The Decisive Battle would be won if it were drawn now."""
+        return self._spare[tuple(levels[unit] for unit in self.leading)] >= 0
 
     def standing_of(self, modifiers: Levels) -> Standings:
         if modifiers not in self._standings:
