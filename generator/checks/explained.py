@@ -160,6 +160,18 @@ _MODELS = (
         "outcomes: {1 to 2: nothing, 3-6: {lose: {momentum: 1}}}",
     ),
     Explained(
+        "bad-range", "A range or a ratio can't be read",
+        "nobody could tell which figures play can produce",
+        "write a range as -3..3 or 1:3..4:1, a ratio as 1.5:1",
+        "momentum: {number: -3 to 3, default: 0, says: where the marker stands}",
+    ),
+    Explained(
+        "bad-table", "A part of a table is not whole",
+        "a player could not tell what to look up, or where",
+        "complete the part, as the message says",
+        "row: {ratio: [attacker, defender]}      # and how is 7 against 4 rounded?",
+    ),
+    Explained(
         "bad-dice", "Dice that can't be rolled",
         "a player could not roll it",
         "write d6, 2d6 or d3 (dice of 3, 4, 6, 8, 10, 12 or 20 sides)",

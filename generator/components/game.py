@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from generator.components.card import Card
 from generator.components.claim import Claim
@@ -38,6 +39,8 @@ class Game:
     rules: list[RulesFile] = field(default_factory=list)
     chosen_sets: frozenset[str] = frozenset()
     chosen_rulings: dict[str, str] = field(default_factory=dict)
+    kept: dict[str, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What other rooms worked out from the parts above and will ask for again; none of it is content."""
 
     @property
     def title(self) -> str:

@@ -1,4 +1,4 @@
-"""Component kind `tables`: a chart of two named inputs, or a table that is rolled on."""
+"""Component kind `tables`: short forms for a chart and for a table that is rolled on, and the full form."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Annotated, Any, Union
 from pydantic import Discriminator, Field, Tag
 
 from generator.components.component import Component, Id, Origin, Text
+from generator.components.results_table import ResultsTable
 from generator.values.bands import BandText, parse_band
 from generator.values.dice import DiceText
 from generator.values.located import Located, tag
@@ -60,14 +61,22 @@ class RollTable(Located):
 
 
 def _kind(data: Any) -> str:
+    if isinstance(data, ResultsTable) or (isinstance(data, dict) and not _FULL.isdisjoint(data)):
+        return tag("full")
     rolled = isinstance(data, RollTable) or (isinstance(data, dict) and "roll" in data)
     return tag("roll" if rolled else "chart")
 
 
+_FULL = {"inputs", "row", "column", "result"}
+"""Keys that only the full form has; one of them is enough to tell it by when others were forgotten."""
+
 AnyTable = Annotated[
-    Annotated[Chart, Tag(tag("chart"))] | Annotated[RollTable, Tag(tag("roll"))], Discriminator(_kind)
+    Annotated[Chart, Tag(tag("chart"))]
+    | Annotated[RollTable, Tag(tag("roll"))]
+    | Annotated[ResultsTable, Tag(tag("full"))],
+    Discriminator(_kind),
 ]
 
-Table = Union[Chart, RollTable]
+Table = Union[Chart, RollTable, ResultsTable]
 
 COMPONENT = Component("tables", AnyTable)

@@ -102,8 +102,14 @@ class Finder:
 class Reader:
     """A table of any form. `row` and `column` find headings, `cell` reads what stands where they meet."""
 
-    def __init__(self, terms: Terms, tables: Callable[[str], Reader]):
+    def __init__(self, terms: Terms, find: Callable[[str], Reader]):
         self.terms, self.sheet = terms, terms.sheet
+        self.others: dict[str, Reader] = {}
+        """The tables that modifiers and shifts are taken from."""
+
+        def tables(name: str) -> Reader:
+            return self.others.setdefault(name, find(name))
+
         self.row = Finder(terms.row, self.sheet.rows, terms, tables)
         self._by_row: dict[str, Finder] = {}
         self._column: Finder | None = None
@@ -134,6 +140,10 @@ class Reader:
         figure = self._column.start(values, None)
         figure = figure + self._column.added(values) if self._column.adders else figure  # type: ignore[operator]
         return self._dice[self._column.found(figure)]
+
+    def dice_at(self, heading: str) -> Dice:
+        """What is rolled in a column."""
+        return self._dice.get("") or self._dice[heading]
 
     def headings(self, values: Values, roll: int | None = None) -> tuple[str, str]:
         """The row and the column of a look-up."""

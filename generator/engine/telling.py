@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from generator.components.results_table import ResultsTable
-from generator.components.table_parts import BY_COLUMN
+from generator.components.table_parts import BY_COLUMN, Key
 from generator.components.table_sheet import printed
 from generator.components.table_terms import Domain
 from generator.engine.headings import Figure
@@ -36,19 +35,26 @@ class _Teller:
     def key(self, side: str, finder: Finder) -> Iterator[str]:
         way = finder.way(self.values, self.roll)
         yield self.start(side, finder, way)
-        yield from (self.modifier(side, one) for one in way.applied)
-        if finder.adders and not any(one.amount for one in way.applied) and side == "row":
+        yield from (self.modifier(side, one) for one in way.applied if one.amount or side == "column")
+        if any(one.amount for one in way.applied):
+            yield self.sum(side, finder, way)
+        elif finder.adders and side == "row":
             yield "Nothing is added."
-        elif any(one.amount for one in way.applied):
-            yield self.sum(finder, way)
-        if way.limited != way.total:
-            yield f"The table ends there: {_figure(finder, way.total)} counts as {_figure(finder, way.limited)}."
-        if finder.key.value is None or self.domains[finder.key.value].kind == "number":
+        if not self.is_found_at_once(finder):
+            if way.limited != way.total:
+                last = _figure(finder, way.limited)
+                yield f"The table ends at {last}, so {_figure(finder, way.total)} counts as {last}."
             yield f"Use the {side} {spoken(way.found)}."
-        for one in way.slid:
-            yield self.modifier(side, one)
-        if way.slid and way.heading != way.found:
+        yield from (self.modifier(side, one) for one in way.slid)
+        if way.heading != way.found:
             yield f"That is the {side} {spoken(way.heading)}."
+
+    def is_found_at_once(self, finder: Finder) -> bool:
+        """A word stands in the heading as it is, and a ratio was told with its heading."""
+        return bool(finder.key.ratio) or (finder.key.value is not None and not self.is_number(finder.key.value))
+
+    def is_number(self, name: str) -> bool:
+        return self.domains[name].kind == "number"
 
     def start(self, side: str, finder: Finder, way: Way) -> str:
         key = finder.key
@@ -58,8 +64,9 @@ class _Teller:
             return f"{told}: {self.roll}."
         if key.value:
             value, domain = self.values[key.value], self.domains[key.value]
-            if domain.kind != "number":
-                return f"In the table {self.table.title}, find the {side} {domain.title(value)}."
+            if not self.is_number(key.value):
+                where = f"In the table {self.table.title}, find" if side == "row" else "Go along it to"
+                return f"{where} the {side} {domain.title(value)}."
             return f"{_name(key.value, domain)}: {value}."
         names = [f"{name} {self.values[name]}" for name in key.operands]
         if key.ratio:
@@ -77,7 +84,7 @@ class _Teller:
         """What the other table was asked, where a modifier comes from one: ` (6 to 5 is 1:1)`."""
         if one.modifier.table is None:
             return ""
-        reader = self.reader.other(one.modifier.table)
+        reader = self.reader.others[one.modifier.table]
         row, column = reader.headings(self.values)
         where = row if reader.terms.column is None else f"{row}, {column}"
         key = reader.terms.row
@@ -86,7 +93,9 @@ class _Teller:
             return f", {a} to {b} is {where}"
         return f", {where}"
 
-    def sum(self, finder: Finder, way: Way) -> str:
+    def sum(self, side: str, finder: Finder, way: Way) -> str:
+        if side == "column":
+            return f"That makes {_figure(finder, way.total)}."
         parts = "".join(f" {'-' if one.amount < 0 else '+'} {abs(one.amount)}" for one in way.applied if one.amount)
         return f"{way.start}{parts} = {way.total}."
 
@@ -95,12 +104,22 @@ class _Teller:
         result = self.reader.cell(row, column)
         if self.reader.sheet.cells[row, column] is None:
             yield "The cell is empty: go up to the next result."
-        where = f"In the table {self.table.title}, " if self.reader.rolled else ""
-        place = f"row {spoken(row)}" + (f", column {spoken(column)}" if self.reader.terms.column else "")
         legend = self.table.legend.get(str(result), "") if isinstance(self.table, ResultsTable) else ""
         text = printed(self.table, result)
-        told = f"{text}: the result is {result}" if text != str(result) else text
-        yield _capital(f"{where}{place}: read {told}.") + (f" {legend}" if legend else "")
+        told = self.reader.terms.titles.get(str(result)) or (text if text == str(result) else f"{text} ({result})")
+        yield f"{self.place(row, column)}: {told.removesuffix('.')}." + (f" {legend}" if legend else "")
+
+    def place(self, row: str, column: str) -> str:
+        """`Contact Results, row 4, column 0`, or `Read` where the eye is already on the cell."""
+        keys = [key for key in (self.reader.terms.row, self.reader.terms.column) if key]
+        if all(key.value and not self.is_number(key.value) for key in keys):
+            return "Read"
+        headings = [f"row {self.title(keys[0], row)}"]
+        headings += [f"column {self.title(keys[1], column)}"] if len(keys) > 1 else []
+        return f"{self.table.title}, {', '.join(headings)}"
+
+    def title(self, key: Key, heading: str) -> str:
+        return spoken(self.domains[key.value].title(heading) if key.value else heading)
 
 
 def _name(name: str, domain: Domain) -> str:
@@ -112,8 +131,6 @@ def _capital(text: str) -> str:
 
 
 def _figure(finder: Finder, figure: Figure) -> str:
-    if isinstance(figure, Fraction) and finder.key.ratio:
-        return finder.headings.find(figure) or str(figure)
     return f"{figure:+d}" if finder.key.difference and figure else str(figure)
 
 
