@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +23,8 @@ class Procedure:
 
     id: str
     play: type[Any]
-    """A `Play` with `shuffle()` and `play_out()` for a whole game, `play_card(place)` for a single card."""
+    """A table: `play_out()` plays a whole game and returns its GameRecord; `play_card(place)` plays one
+    card of a worked example. Made with (setup, policy, cup, marks, options, trace)."""
     policies: Mapping[str, type[Policy]]
     measures: Mapping[str, Measure]
     rules: frozenset[str]
@@ -39,8 +40,8 @@ class Procedure:
     groups: tuple[str, ...] = ()
     outcomes: tuple[str, ...] = ()
     """Groups and outcomes that the procedure names, so the content must have them."""
-    facts: Callable[[Any], list[str]] = field(default=lambda play: [])
-    """What is worth counting of a finished game, beyond its outcome."""
+    prepare: Callable[[Game], Any] = Setup
+    """What stays the same in every game, worked out once from the content."""
 
     def lacks(self, game: Game) -> list[str]:
         """What the content would have to declare before this procedure can play it."""
@@ -49,11 +50,11 @@ class Procedure:
         missing += [f'outcome "{outcome}"' for outcome in self.outcomes if outcome not in declared]
         return missing + ([f'resource "{self.resource}"'] if self.resource not in game.resources else [])
 
-    def setup(self, game: Game) -> Setup:
+    def setup(self, game: Game) -> Any:
         missing = self.lacks(game)
         if missing:
             raise ProcedureMistake(f'procedure "{self.id}" can\'t play without {listing(missing)}')
-        return Setup(game)
+        return self.prepare(game)
 
     def policy(self, name: str) -> type[Policy]:
         if name not in self.policies:

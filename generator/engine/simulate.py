@@ -115,11 +115,10 @@ class _Tables:
         tally = tally or self.new_tally()
         cup = Cup(self.seed, index)
         play = self.procedure.play(self.setup, self.policy, cup, tally.marks, tally.options, trace)
-        shuffled = play.shuffle()
-        course = play.play_out()
-        tally.enter(play.state, self.procedure.facts(play), course)
+        record = play.play_out()
+        tally.enter(record)
         if self.follow_cards:
-            tally.enter_shuffle(shuffled, play.state.outcome == self.procedure.goal)
+            tally.enter_shuffle(record.shuffled, record.outcome == self.procedure.goal)
 
     def play_part(self, indices: range) -> Tally:
         tally = self.new_tally()

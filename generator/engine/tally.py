@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from generator.engine.decisions import OptionCounts
 
-if TYPE_CHECKING:
-    from generator.engine.state import State
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """A finished game, as far as it is counted."""
+
+    outcome: str
+    cause: str | None
+    """Why it ended so, where an outcome has several causes."""
+    drawn: int
+    course: Sequence[int]
+    """The resource that the procedure follows, after each card."""
+    facts: Sequence[str] = ()
+    """What else is worth counting of it."""
+    shuffled: Sequence[int] = ()
+    """The deck as it lay after the shuffle, top card last."""
 
 
 @dataclass
@@ -33,24 +46,23 @@ class Tally:
         self.early = [[0, 0] for _ in range(deck_size)]
         self.late = [[0, 0] for _ in range(deck_size)]
 
-    def enter(self, state: State, facts: list[str], course: list[int]) -> None:
+    def enter(self, record: GameRecord) -> None:
         """Counts a finished game."""
-        assert state.outcome is not None
         self.games += 1
-        self.outcomes[state.outcome] += 1
-        self.drawn[state.drawn] += 1
-        if state.cause:
-            self.causes[state.cause] += 1
-        for fact in facts:
+        self.outcomes[record.outcome] += 1
+        self.drawn[record.drawn] += 1
+        if record.cause:
+            self.causes[record.cause] += 1
+        for fact in record.facts:
             self.facts[fact] += 1
         counts = self.course
-        for place in enumerate(course, 1):
+        for place in enumerate(record.course, 1):
             counts[place] += 1
 
-    def enter_shuffle(self, deck: list[int], won: bool) -> None:
+    def enter_shuffle(self, deck: Sequence[int], won: bool) -> None:
         """Counts where each card lay after the shuffle; the last of `deck` is the top card."""
         third = len(deck) // 3
-        for places, counts in ((deck[-third:], self.early), (deck[:third], self.late)):
+        for places, counts in ((deck[len(deck) - third:], self.early), (deck[:third], self.late)):
             for place in places:
                 entry = counts[place]
                 entry[0] += 1

@@ -8,6 +8,7 @@ from typing import Any
 from generator.engine.decisions import LIFT
 from generator.engine.procedure import Procedure
 from generator.engine.state import check_end, check_state
+from generator.engine.tally import GameRecord
 from generator.games.keep_it_moving_battle import BattlePlay
 from generator.games.keep_it_moving_measures import GOES_ON, MEASURES, MET
 from generator.games.keep_it_moving_names import CAUSES, DECISIVE, LEADING, LOSE, MOMENTUM, PAUSE, RULES, WIN
@@ -21,25 +22,21 @@ class KeepItMoving(BattlePlay):
         super().__init__(*args, **kwargs)
         self.hidden = sum(card.type == DECISIVE for card in self.setup.deck)
         """Decisive Battles that nobody has drawn yet."""
+        self.met_decisive = False
         self.leading = self.setup.groups[LEADING]
 
-    def shuffle(self) -> list[int]:
-        """Sets up and shuffles; returns the deck as it then lies, top card last."""
+    def play_out(self) -> GameRecord:
+        """Shuffles and plays the game to its end."""
         self.mark("setup")
         self.cup.shuffle(self.state.deck)
         self.mark("shuffle")
         if self.trace is not None:
             self.event("setup", cards=len(self.state.deck), **self._picture())
-        return list(self.state.deck)
-
-    def play_out(self) -> list[int]:
-        """Plays the game to its end; returns the momentum after each card."""
-        course: list[int] = []
+        shuffled, course = tuple(self.state.deck), []
         while self.state.outcome is None:
             if self.take_turn():
                 course.append(self.state.resources[MOMENTUM])
-        self.close()
-        return course
+        return self._close(course, shuffled)
 
     def take_turn(self) -> bool:
         """One turn; False when there was no card left to draw."""
@@ -70,6 +67,7 @@ class KeepItMoving(BattlePlay):
         if not self.stayed:
             self.state.discard.append(place)
         if card.type == DECISIVE:
+            self.met_decisive = True
             self._mark_decisive()
         self._end_stays()
         self.end_check()
@@ -116,12 +114,15 @@ class KeepItMoving(BattlePlay):
     def pause(self, cause: str) -> None:
         self.state.outcome, self.state.cause = PAUSE, cause
 
-    def close(self) -> None:
+    def _close(self, course: list[int], shuffled: tuple[int, ...]) -> GameRecord:
         """The game is over: its end is marked and told, and every card accounted for."""
         state = self.state
-        self.mark(f"pause-{state.cause}" if state.cause else str(state.outcome))
-        self.event("end", outcome=state.outcome, cause=state.cause, drawn=state.drawn)
         check_end(state, self.setup)
+        assert state.outcome is not None
+        self.mark(f"pause-{state.cause}" if state.cause else state.outcome)
+        self.event("end", outcome=state.outcome, cause=state.cause, drawn=state.drawn)
+        facts = () if not self.met_decisive else (MET, GOES_ON) if state.outcome == PAUSE else (MET,)
+        return GameRecord(state.outcome, state.cause, state.drawn, course, facts, shuffled)
 
     def _picture(self) -> dict[str, Any]:
         """The table, for the tale."""
@@ -141,13 +142,6 @@ class KeepItMoving(BattlePlay):
             self.mark("decisive-win" if self.state.outcome == WIN else "decisive-goes-on")
 
 
-def facts(play: KeepItMoving) -> list[str]:
-    """Whether the Decisive Battle was met, and whether the game went on after it."""
-    if play.hidden:
-        return []
-    return [MET, GOES_ON] if play.state.outcome == PAUSE else [MET]
-
-
 GAME = Procedure(
     id="keep-it-moving",
     play=KeepItMoving,
@@ -160,5 +154,4 @@ GAME = Procedure(
     causes=CAUSES,
     groups=(LEADING,),
     outcomes=(PAUSE,),
-    facts=facts,
 )
