@@ -77,7 +77,10 @@ def current(out: Path, game: str, mark: str, files: Iterable[str]) -> list[dict[
 
 
 def write(sheets: Iterable[Sheet], out: Path, marks: dict[str, str]) -> list[dict[str, Any]]:
-    """All sheets onto the disk: first beside their places, then moved in one go."""
+    """All sheets onto the disk: first beside their places, then moved in one go.
+
+    A sheet without pages is only noted: the game has no such PDF.
+    """
     by_game: dict[str, list[Sheet]] = {}
     for sheet in sheets:
         by_game.setdefault(sheet.game, []).append(sheet)

@@ -96,3 +96,11 @@ def test_the_fingerprint_follows_content_templates_names_and_switches(tmp_path: 
     seen.add(mark())
     assert len(seen) == 5
     assert mark() == mark()
+
+
+def test_a_pdf_that_a_game_does_not_have_is_noted_and_not_written(tmp_path: Path) -> None:
+    built = write(tmp_path, sheet(), press.Sheet("ridge", "map.pdf", 0, b""))
+    assert [Path(entry["file"]).name for entry in built] == ["cards.pdf"]
+    assert not (tmp_path / "ridge" / "map.pdf").exists()
+    assert press.current(tmp_path, "ridge", MARK, ["cards.pdf", "map.pdf"]) == built
+    assert press.current(tmp_path, "ridge", "another mark", ["map.pdf"]) is None
