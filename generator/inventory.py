@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from generator.components.game import Game
-from generator.components.table import Chart
+from generator.components.table import Chart, RollTable
 
 
 def inventory(game: Game, size_mm: tuple[float, float], pages: dict[str, list[int]]) -> dict[str, Any]:
@@ -41,10 +41,13 @@ def _card(game: Game, card: Any, size_mm: tuple[float, float], pages: dict[str, 
     }
 
 
+_FORMS = {Chart: "chart", RollTable: "roll"}
+
+
 def _table(table: Any) -> dict[str, Any]:
     return {
         "kind": "table", "id": table.id, "title": table.title, "count": 1, "origin": table.origin,
-        "type": "chart" if isinstance(table, Chart) else "roll", "included": True, "set": None,
+        "type": _FORMS.get(type(table), "full"), "included": True, "set": None,
         "size_mm": None, "pdf": "player-aid.pdf", "pages": [1],
     }
 

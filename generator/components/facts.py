@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
 
+from generator.components.table_sheet import RESULT, printed, sheet_of
+
 if TYPE_CHECKING:
     from generator.components.game import Game
 
@@ -19,7 +21,7 @@ _WORDS = (
 
 def facts(game: Game) -> dict[str, str]:
     """`momentum.start` -> `12`, `threshold.1st-battalion.fresh` -> `2+`, and so on."""
-    parts = (_header(game), _counts(game), _tables(game), _cards(game))
+    parts = (_header(game), _counts(game), _tables(game), _cards(game), _board(game))
     found = {name: _print(value) for part in parts for name, value in part}
     return found | {f"claim.{claim.id}": f"{claim.value:g}" for claim in game.claims}
 
@@ -73,13 +75,12 @@ def _counts(game: Game) -> Iterator[tuple[str, Any]]:
 
 
 def _tables(game: Game) -> Iterator[tuple[str, Any]]:
+    """`threshold.1st-battalion.fresh`, and without a column where a table has one key: `random-unit.1`."""
     for table in game.tables:
         yield f"{table.id}.title", table.title
-        for row, cells in getattr(table, "cells", {}).items():
-            for column, figure in cells.items():
-                yield f"{table.id}.{row}.{column}", f"{figure}{table.suffix}"
-        for band, result in getattr(table, "bands", {}).items():
-            yield f"{table.id}.{band}", game.units[result].title if result in game.units else result
+        for (row, column), cell in sheet_of(table).cells.items():
+            name = f"{table.id}.{row}" if column == RESULT else f"{table.id}.{row}.{column}"
+            yield name, game.units[cell].title if cell in game.units else printed(table, cell)
 
 
 def _cards(game: Game) -> Iterator[tuple[str, Any]]:
@@ -89,6 +90,31 @@ def _cards(game: Game) -> Iterator[tuple[str, Any]]:
         yield f"card.{card.id}.code", card.code
         yield f"card.{card.id}.copies", card.count
         yield from _leaves(f"card.{card.id}", card.effect)
+
+
+def _board(game: Game) -> Iterator[tuple[str, Any]]:
+    """`counter.rusich.front.strength`, `momentum.start`, `map.march.cost.river`, `location.tula`, and counts."""
+    if game.counters:
+        yield "count.counters", sum(counter.count for counter in game.counters)
+    for counter in game.counters:
+        yield f"counter.{counter.id}", counter.full_name
+        yield f"counter.{counter.id}.copies", counter.count
+        yield from _leaves(f"counter.{counter.id}.front", counter.front)
+        yield from _leaves(f"counter.{counter.id}.back", counter.back)
+    for side in game.sides:
+        yield f"side.{side.id}", side.title
+    for track in game.tracks:
+        yield f"{track.id}.title", track.title
+        yield f"{track.id}.start", track.start.replace("-", "\u2212") if track.signed else track.start
+        yield f"{track.id}.first", track.labels[0]
+        yield f"{track.id}.last", track.labels[-1]
+        yield f"{track.id}.boxes", len(track.boxes)
+    for board in game.maps:
+        yield from _leaves(f"map.{board.id}.cost", board.costs)
+        yield f"map.{board.id}.locations", len(board.locations)
+        yield f"map.{board.id}.routes", len(board.routes)
+        yield from ((f"location.{location.id}", location.title) for location in board.locations)
+        yield from ((f"river.{river.id}", river.title) for river in board.rivers)
 
 
 def _leaves(path: str, value: Any) -> Iterator[tuple[str, Any]]:

@@ -9,16 +9,17 @@ from typing import Any
 from generator.components.card import Card
 from generator.components.face import TrackFace, UnitFace
 from generator.components.game import Game
-from generator.components.table import REROLL, Chart, RollTable, Table
+from generator.components.results_table import ResultsTable
+from generator.components.table import REROLL, Table
+from generator.components.table_sheet import RESULT, Sheet, printed
+from generator.components.table_terms import terms_of
 from generator.diagnostics import did_you_mean, listing
 from generator.wording.blocks import speaker_for
 from generator.wording.faces import card_face, track_face, unit_face
 from generator.wording.phrasebook import Phrasebook
 from generator.wording.sentences import card_text
 from generator.wording.speech import Speaker
-
-RESULT = "result"
-"""The single column of a table that is rolled on."""
+from generator.wording.tables import table_facts, table_text
 
 
 class UnknownComponent(LookupError):
@@ -69,29 +70,28 @@ def _reference(face: UnitFace | TrackFace, origin: str, text: str) -> dict[str, 
 
 
 def _table(speaker: Speaker, table: Table) -> dict[str, Any]:
-    rows, columns, cells = _chart(table) if isinstance(table, Chart) else _bands(table)
-    suffix = table.suffix if isinstance(table, Chart) else ""
-    said = {row: [_cell(speaker, column, cells[row][column], suffix) for column in columns] for row in rows}
-    lines = [f"{_spoken(speaker, row)}: {', '.join(said[row])}" for row in rows]
+    terms = terms_of(speaker.game, table)
+    sheet, full = terms.sheet, isinstance(table, ResultsTable)
+    text = table_text(terms, speaker.name) if full else _lines(speaker, table, sheet)
     return {
-        "id": table.id, "kind": "table", "title": speaker.name(table.title), "text": "\n".join(lines),
-        "origin": table.origin, "inputs": table.inputs, "rows": rows, "columns": columns, "cells": cells,
+        "id": table.id, "kind": "table", "title": speaker.name(table.title), "text": text, "origin": table.origin,
+        "inputs": terms.names, "rows": list(sheet.rows), "columns": list(sheet.columns),
+        "cells": {row: sheet.row(row) for row in sheet.rows}, **(table_facts(table) if full else {}),
     }
 
 
-def _cell(speaker: Speaker, column: str, value: int | str, suffix: str) -> str:
-    spoken = _spoken(speaker, str(value)) + suffix
+def _lines(speaker: Speaker, table: Table, sheet: Sheet) -> str:
+    """A short table, a line for each row."""
+    return "\n".join(
+        f"{_spoken(speaker, row)}: "
+        + ", ".join(_cell(speaker, table, column, value) for column, value in sheet.row(row).items())
+        for row in sheet.rows
+    )
+
+
+def _cell(speaker: Speaker, table: Table, column: str, value: Any) -> str:
+    spoken = printed(table, _spoken(speaker, str(value)))
     return spoken if column == RESULT else f"{_spoken(speaker, column)} {spoken}"
-
-
-def _chart(table: Chart) -> tuple[list[str], list[str], dict[str, dict[str, Any]]]:
-    rows = list(table.cells)
-    columns = list(dict.fromkeys(column for row in table.cells.values() for column in row))
-    return rows, columns, {row: dict(table.cells[row]) for row in rows}
-
-
-def _bands(table: RollTable) -> tuple[list[str], list[str], dict[str, dict[str, Any]]]:
-    return list(table.bands), [RESULT], {band: {RESULT: result} for band, result in table.bands.items()}
 
 
 def _spoken(speaker: Speaker, word: str) -> str:
