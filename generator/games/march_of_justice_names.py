@@ -28,6 +28,9 @@ MCT_ON_DEFENCE = "mct-on-defence"
 BOON_MCT, FALSE_FLAG, FLIP, REBUILD = "mct", "false-flag", "flip", "rebuild"
 BOONS = (BOON_MCT, FALSE_FLAG, FLIP, REBUILD)
 """What Wagner can buy in the Administration Phase."""
+REBUILD_FULL, REBUILD_REDUCED = "rebuild-full", "rebuild-reduced"
+RESTORE_ONE, RESTORE_TWO, RESTORE_THREE = "restore-one", "restore-two", "restore-three"
+"""What Russia can buy with negative momentum."""
 
 HOLDS_RUBELO, HOLDS_MOSCOW, LOST_ROSTOV = "wagner-holds-rubelo", "wagner-holds-moscow", "russia-holds-rostov"
 RUSSIAN_REDUCED, RUSSIAN_ELIMINATED = "russian-reduced", "russian-eliminated"

@@ -74,7 +74,6 @@ class MarchSetup:
         self.without = without
         self.outcomes = tuple(outcome.id for outcome in game.header.outcomes)
         self.rulings = {ruling.id: game.ruling(ruling.id) for ruling in game.header.rulings}
-        self.bonus_on_defence = self.rulings.get(MCT_ON_DEFENCE, "yes") == "yes"
         self._read_tracks()
         self._read_map(game.maps[0])
         self._read_units()
@@ -86,6 +85,8 @@ class MarchSetup:
         # The last entry is read as number -1: no bonus for units that have no marker on the track.
         self.box_strength = (*(box["strength"] for box in boxes), 0)
         self.box_movement = (*(box["movement"] for box in boxes), 0)
+        counts = self.rulings.get(MCT_ON_DEFENCE) != "no"
+        self.defence_bonus = self.box_strength if counts else (0,) * len(self.box_strength)
         self.boxes = len(boxes)
         self.box_labels = tuple(tracks[MCT].labels)
         self.box_start = tracks[MCT].index_of(tracks[MCT].start)
