@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
 
+from generator.components.facts_board import board_facts
 from generator.components.table_sheet import RESULT, printed, sheet_of
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ _WORDS = (
 
 def facts(game: Game) -> dict[str, str]:
     """`momentum.start` -> `12`, `threshold.1st-battalion.fresh` -> `2+`, and so on."""
-    parts = (_header(game), _counts(game), _tables(game), _cards(game), _board(game))
+    parts = (_header(game), _counts(game), _tables(game), _cards(game), board_facts(game))
     found = {name: _print(value) for part in parts for name, value in part}
     return found | {f"claim.{claim.id}": f"{claim.value:g}" for claim in game.claims}
 
@@ -90,31 +91,6 @@ def _cards(game: Game) -> Iterator[tuple[str, Any]]:
         yield f"card.{card.id}.code", card.code
         yield f"card.{card.id}.copies", card.count
         yield from _leaves(f"card.{card.id}", card.effect)
-
-
-def _board(game: Game) -> Iterator[tuple[str, Any]]:
-    """`counter.rusich.front.strength`, `momentum.start`, `map.march.cost.river`, `location.tula`, and counts."""
-    if game.counters:
-        yield "count.counters", sum(counter.count for counter in game.counters)
-    for counter in game.counters:
-        yield f"counter.{counter.id}", counter.full_name
-        yield f"counter.{counter.id}.copies", counter.count
-        yield from _leaves(f"counter.{counter.id}.front", counter.front)
-        yield from _leaves(f"counter.{counter.id}.back", counter.back)
-    for side in game.sides:
-        yield f"side.{side.id}", side.title
-    for track in game.tracks:
-        yield f"{track.id}.title", track.title
-        yield f"{track.id}.start", track.start.replace("-", "\u2212") if track.signed else track.start
-        yield f"{track.id}.first", track.labels[0]
-        yield f"{track.id}.last", track.labels[-1]
-        yield f"{track.id}.boxes", len(track.boxes)
-    for board in game.maps:
-        yield from _leaves(f"map.{board.id}.cost", board.costs)
-        yield f"map.{board.id}.locations", len(board.locations)
-        yield f"map.{board.id}.routes", len(board.routes)
-        yield from ((f"location.{location.id}", location.title) for location in board.locations)
-        yield from ((f"river.{river.id}", river.title) for river in board.rivers)
 
 
 def _leaves(path: str, value: Any) -> Iterator[tuple[str, Any]]:
