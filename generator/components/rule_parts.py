@@ -110,11 +110,13 @@ class Shown:
     what: str
     id: str
     number: str
-    """`Table 2`, `Example B`, or nothing."""
+    """`Table 2`, `Example 3`, `Figure 1`."""
     title: str
     at: Span
     wide: bool = False
     """Set across the page instead of in a column."""
+    brief: bool = False
+    """An example in a few lines instead of a box."""
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ _BADGE = re.compile(r"(?P<title>.*?)\s*\{(?P<badge>rul|rec|aid)\}")
 
 FIGURES = ("faces",)
 LISTS = ("cards", "claims", "rulings", "sets", "index")
-DIRECTIVES = ("table", "example", "figure", "caption", "sidebar", "sequence", "end", *LISTS)
+DIRECTIVES = ("table", "example", "examples", "figure", "caption", "sidebar", "sequence", "end", *LISTS)
 
 
 @dataclass
@@ -219,8 +219,11 @@ class RuleReader:
             self._add(parts.Shown(name, rest, number, "", line.at, self.wide))
         elif name == "figure":
             self._figure(rest, line.at)
+        elif name == "examples":
+            for wanted in rest.split():
+                self._shown("example", wanted, line.at, brief=True)
         else:
-            self._shown(name, name.capitalize(), rest, line.at)
+            self._shown(name, rest, line.at)
 
     def _figure(self, rest: str, at: Span) -> None:
         """`::figure faces hard-going,1st-battalion Caption`: pieces as they are printed, side by side."""
@@ -238,21 +241,20 @@ class RuleReader:
         number = self._number("Figure", names.split(",")[0], at)
         self._add(parts.Shown("figure", names, number, title.strip(), at, self.wide))
 
-    def _shown(self, what: str, label: str, rest: str, at: Span) -> None:
+    def _shown(self, what: str, rest: str, at: Span, brief: bool = False) -> None:
         wanted, _, title = rest.partition(" ")
         examples = {example.id: "" for example in self.game.examples}
         known = examples if what == "example" else {table.id: table.title for table in self.game.tables}
         if wanted not in known:
             self._problem(f"unknown-{what}", at, f'there is no {what} "{wanted}"', tuple(known))
             return
-        number = self._number(label, wanted, at)
-        self._add(parts.Shown(what, wanted, number, title.strip() or known[wanted], at, self.wide))
+        number = self._number(what.capitalize(), wanted, at)
+        self._add(parts.Shown(what, wanted, number, title.strip() or known[wanted], at, self.wide, brief))
 
     def _number(self, label: str, name: str, at: Span) -> str:
-        """`Table 3`, `Example C`: numbered in the order of printing."""
-        count = self.drawn[label]
+        """`Table 3`, `Example 12`: numbered in the order of printing."""
         self.drawn[label] += 1
-        number = f"{label} {_letters(count) if label == 'Example' else count + 1}"
+        number = f"{label} {self.drawn[label]}"
         self._anchor(f"{label.lower()}:{name}", number, at)
         return number
 

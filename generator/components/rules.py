@@ -4,7 +4,7 @@
     @id A rule.                  @(id) Information that the engine can't play.
     > The opening lines of a chapter.
     [[id]] [[table:id]] [[example:id]]    {momentum.start} {count.units|word}    {rul} {rec id}
-    [^note] and [^note]: text    ::table id   ::example id   ::figure faces id,id Caption
+    [^note] and [^note]: text    ::table id   ::example id   ::examples id id   ::figure faces id,id Caption
     ::cards [type]   ::claims   ::rulings   ::sets   ::index   ::caption id Title (before a typed table)
     {wide} at the end of such a line sets it across the page
     ::sidebar Title {rec} ... ::end       ::sequence id Title ... ::end, with {aid} for the aid alone

@@ -73,7 +73,7 @@ def _numbered(face: Face, drawing: Drawing, runs: list[Text], first: int, x: flo
     """One face at x, with a disc for each of its parts."""
     return Markup(
         '<g transform="translate({x:.2f} 0)"><g transform="scale({scale})">'
-        '<rect width="{w}" height="{h}" rx="3" fill="#fff" stroke="#B9AD97" stroke-width="0.2"/>{face}</g>'
+        '<rect width="{w}" height="{h}" rx="3" fill="#fff" stroke="#A8A8A8" stroke-width="0.2"/>{face}</g>'
         '{discs}</g>'
     ).format(
         x=x, scale=SCALE, w=drawing.width, h=drawing.height,
@@ -182,9 +182,9 @@ def _edge(run: Text, right: bool) -> Point:
 def _callout(number: int, place: Point, x: float, y: float) -> Markup:
     return Markup(
         '<line x1="{x:.2f}" y1="{y:.2f}" x2="{px:.2f}" y2="{py:.2f}" stroke="#fff" stroke-width="0.75"/>'
-        '<line x1="{x:.2f}" y1="{y:.2f}" x2="{px:.2f}" y2="{py:.2f}" stroke="#1E1C1A" stroke-width="0.25"/>'
-        '<circle cx="{px:.2f}" cy="{py:.2f}" r="0.65" fill="#1E1C1A" stroke="#fff" stroke-width="0.25"/>'
-        '<circle cx="{x:.2f}" cy="{y:.2f}" r="{r}" fill="#1E1C1A"/>'
+        '<line x1="{x:.2f}" y1="{y:.2f}" x2="{px:.2f}" y2="{py:.2f}" stroke="#1C1C1C" stroke-width="0.25"/>'
+        '<circle cx="{px:.2f}" cy="{py:.2f}" r="0.65" fill="#1C1C1C" stroke="#fff" stroke-width="0.25"/>'
+        '<circle cx="{x:.2f}" cy="{y:.2f}" r="{r}" fill="#1C1C1C"/>'
         '<text x="{x:.2f}" y="{ty:.2f}" text-anchor="middle" font-family="Barlow Condensed" '
         'font-weight="700" font-size="3.1" fill="#fff">{n}</text>'
     ).format(x=x, y=y, px=place[0], py=place[1], r=DISC, ty=y + 1.08, n=number)

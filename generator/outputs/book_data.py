@@ -177,6 +177,8 @@ class Worked:
     foot: str = ""
     steps: tuple[tuple[str, Markup], ...] = ()
     faces: tuple[tuple[Markup, str], ...] = ()
+    ruled: bool = False
+    """It rests on a ruling."""
 
 
 def worked(game: Game, example: Example, checked: bool) -> Worked:
@@ -198,7 +200,8 @@ def worked(game: Game, example: Example, checked: bool) -> Worked:
         return Worked("Set-up", says, checked, faces=faces)
     assert example.play is not None
     card = game.cards_by_id[example.play.card]
-    return Worked(card.title, says, checked, steps=tuple(_play(game, example.play)))
+    ruled = example.origin == "ruling"
+    return Worked(card.title, says, checked, steps=tuple(_play(game, example.play)), ruled=ruled)
 
 
 def _chance(game: Game, table: Chart, row: str, column: str) -> str:
@@ -229,8 +232,19 @@ def _play(game: Game, play: Scripted) -> Iterator[tuple[str, Markup]]:
 def _situation(game: Game, state: Situation) -> list[str]:
     levels = [f"{game.units[u].title} {_level(game, at)}" for u, at in (state.levels or {}).items()]
     stores = [f"{game.resources[r].short} {value}" for r, value in (state.resources or {}).items()]
-    cards = [f"{game.cards_by_id[card].title} in play" for card in state.in_play or []]
+    cards = [f"{_in_play(game, words)} in play" for words in state.in_play or []]
+    if state.in_play == []:
+        cards = ["nothing left in play"]
     return levels + stores + cards
+
+
+def _in_play(game: Game, words: str) -> str:
+    """`bad-commander 1st-battalion` and `embedded-reporter 4` as a player would say them."""
+    name, _, rest = words.partition(" ")
+    title = game.cards_by_id[name].title if name in game.cards_by_id else name
+    if rest in game.units:
+        return f"{title} on {game.units[rest].title}"
+    return f"{title} for {rest} more cards" if rest.isdigit() else title
 
 
 def _level(game: Game, level: str) -> str:
@@ -238,6 +252,8 @@ def _level(game: Game, level: str) -> str:
 
 
 def spoken(game: Game, choice: str) -> str:
-    """A choice of an example's script with titles in place of ids."""
+    """A choice of an example's script with titles in place of ids: `commit 1st Battalion, Assets`."""
     names: dict[str, Any] = {**game.units, **game.cards_by_id}
-    return " ".join(names[word].title if word in names else word for word in choice.split(" "))
+    verb = [word for word in choice.split(" ") if word not in names]
+    named = [names[word].title for word in choice.split(" ") if word in names]
+    return " ".join(filter(None, (" ".join(verb).lower(), ", ".join(named))))

@@ -51,6 +51,12 @@ class BookWords:
         html = _formatter().convert(source)
         return Markup(_HELD.sub(lambda found: held[int(found[1])], html))
 
+    def numbered(self, text: Text, number: str) -> Markup:
+        """A rule, its number in front of the first words, so that both are read and copied together."""
+        label = Markup('<span class="number">{}</span>').format(number)
+        html = str(self.block(text))
+        return Markup(html.replace("<p>", f"<p>{label}", 1)) if html.startswith("<p>") else label + Markup(html)
+
     def inline(self, text: Text) -> Markup:
         """A single paragraph without its own <p>."""
         html = self.block(text)

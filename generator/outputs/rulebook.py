@@ -131,7 +131,7 @@ def _listed(book: Rulebook, show: Show) -> list[tuple[str, list[ListedThing]]]:
     for block in book.blocks():
         if isinstance(block, TextTable):
             found["Table"].append(ListedThing(block.number, block.title, f"table:{block.id}"))
-        elif isinstance(block, Shown):
+        elif isinstance(block, Shown) and not block.brief:
             label = block.number.split(" ")[0]
             found[label].append(ListedThing(block.number, _title(block, show), _anchor(block)))
     heads = {"Table": "Tables", "Example": "Examples", "Figure": "Figures"}

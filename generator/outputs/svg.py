@@ -68,7 +68,7 @@ def die(face: int, css_class: str = "die") -> Markup:
     )
     return Markup(
         '<svg xmlns="http://www.w3.org/2000/svg" class="{}" viewBox="0 0 10 10"><title>{}</title>'
-        '<rect x="0.4" y="0.4" width="9.2" height="9.2" rx="1.6" fill="#fff" stroke="#1E1C1A" '
+        '<rect x="0.4" y="0.4" width="9.2" height="9.2" rx="1.6" fill="#fff" stroke="#1C1C1C" '
         'stroke-width="0.8"/>{}</svg>'
     ).format(css_class, face, pips)
 

@@ -6,7 +6,8 @@ import re
 
 
 def typographic(text: str) -> str:
-    """Curly quotes, and a dash between the ends of a range."""
+    """Curly quotes, a dash between the ends of a range, a true minus before a figure."""
     text = re.sub(r"(?<=\w)'(?=\w)", "\u2019", text)
     text = re.sub(r"\"([^\"\n]+)\"", "\u201c\\1\u201d", text)
-    return re.sub(r"(?<=\d)-(?=\d)", "\u2013", text)
+    text = re.sub(r"(?<=\d)-(?=\d)", "\u2013", text)
+    return re.sub(r"(?<![\w-])-(?=\d)", "\u2212", text)
