@@ -237,7 +237,8 @@ def test_chapter_as_html(game: Game, templates: Path, golden):
     source = (
         "# Battle {#battle}\n> Opening.\n\n@commit Commit [[roll]], at {momentum.start}.{rul r}\n\n@roll Roll.[^n]\n\n"
         "@(r) Why.\n\n::example d3\n\n::example failing-costs-two\n\n::examples vip-at-six\n\n"
-        "::table random-battalion\n\n::sidebar Aside {rec}\nText.\n::end\n\n::sequence go Go\n1. **One** [[roll]]\n::end\n\n[^n]: A note with *italics*.\n"
+        "::table random-battalion\n\n::sidebar Aside {rec}\nText.\n"
+        "::end\n\n::sequence go Go\n1. **One** [[roll]]\n::end\n\n[^n]: A note with *italics*.\n"
     )
     small = replace(game, rules=[RulesFile("rules/1.md", source)])
     text = html(job_for(small, templates), _one_page(small, templates))
