@@ -82,7 +82,8 @@ def _map(board: BoardMap) -> Facts:
         for thing in things:
             yield f"{kind}.{thing.id}", thing.title
     for road in board.roads:
-        yield f"road.{road.id}.locations", ", ".join(board.locations_by_id[stop].title for stop in stops(board, road.id))
+        titles = [board.locations_by_id[stop].title for stop in stops(board, road.id)]
+        yield f"road.{road.id}.locations", ", ".join(titles)
     for name in ("location", "river", "roadblock"):
         yield f"map.{board.id}.cost.{name}", getattr(board.costs, name)
     for name in ("locations", "routes", "tracks"):
