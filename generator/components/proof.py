@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 
 @dataclass(frozen=True)
@@ -18,9 +19,28 @@ class Overflow:
 
 
 @dataclass(frozen=True)
+class MapFinding:
+    """Something on a laid-out map that is not as it should be."""
+
+    kind: Literal["overlap", "outside", "short", "crossing"]
+    map: str
+    paper: str
+    section: str
+    """The list of the map's entry that it concerns, such as `routes`."""
+    index: int
+    what: str
+    """In words: `the route Tula\u2013Kashira`."""
+    other: str
+    """What it meets; the length it should have; the river that it crosses."""
+    by: float
+    """Millimetres too deep or too short; of a crossing, how often it is drawn."""
+
+
+@dataclass(frozen=True)
 class Proof:
     """The findings of one output, before it is drawn."""
 
     overflows: tuple[Overflow, ...] = ()
     fonts_used: dict[str, str] = field(default_factory=dict)
     """Font name -> all text that is set in it."""
+    maps: tuple[MapFinding, ...] = ()

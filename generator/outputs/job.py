@@ -10,6 +10,7 @@ from typing import Any
 from generator.components.counter_face import CounterPiece
 from generator.components.face import Face
 from generator.components.game import Game
+from generator.components.map_face import MapFace
 from generator.components.proof import Proof
 
 
@@ -42,6 +43,7 @@ class Job:
     """The phrasebook's plain words in the language of the settings (`labels:` there)."""
     counters: tuple[CounterPiece, ...] = ()
     """Counters in print order."""
+    maps: tuple[MapFace, ...] = ()
 
 
 @dataclass(frozen=True)
