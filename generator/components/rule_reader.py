@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 
 from generator.components import rule_parts as parts
 from generator.components.facts import facts
+from generator.components.results_table import ResultsTable
 from generator.components.rule_lines import Line, paragraphs, steps
 from generator.components.rule_words import WordReader
 from generator.diagnostics import Span
 
 if TYPE_CHECKING:
     from generator.components.game import Game
+    from generator.components.table import Table
 
 _HEADING = re.compile(
     r"(?P<level>#+)\s*(?P<title>.*?)\s*(?:\{#(?P<id>[^}]*?)(?P<appendix>\s+\.appendix)?\})?\s*"
@@ -26,9 +28,13 @@ _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _WIDE = re.compile(r"(?P<rest>.*?)\s*\{wide\}")
 _BADGE = re.compile(r"(?P<title>.*?)\s*\{(?P<badge>rul|rec|aid)\}")
 
-FIGURES = ("faces",)
-LISTS = ("cards", "claims", "rulings", "sets", "index")
-DIRECTIVES = ("table", "example", "examples", "figure", "caption", "sidebar", "sequence", "end", *LISTS)
+FIGURES = {"faces": "figure", "counters": "counter-figure"}
+"""What a figure can show, and what its block is called."""
+BACK = "/back"
+LISTS = ("cards", "counters", "locations", "claims", "rulings", "sets", "index")
+DIRECTIVES = (
+    "table", "modifiers", "track", "example", "examples", "figure", "caption", "sidebar", "sequence", "end", *LISTS,
+)
 
 
 @dataclass
@@ -229,27 +235,43 @@ class RuleReader:
         """`::figure faces hard-going,1st-battalion Caption`: pieces as they are printed, side by side."""
         what, _, rest = rest.partition(" ")
         if what not in FIGURES:
-            self._problem("unknown-figure", at, f'"{what}" is not a figure that can be drawn', FIGURES)
+            self._problem("unknown-figure", at, f'"{what}" is not a figure that can be drawn', tuple(FIGURES))
             return
         names, _, title = rest.strip().partition(" ")
-        header = self.game.header
-        known = tuple(thing.id for thing in (*self.game.cards, *header.units, *header.resources))
+        known, kinds = self._faces(what)
         for name in names.split(","):
             if name not in known:
-                self._problem("unknown-face", at, f'there is no card, unit or resource "{name}"', known)
+                self._problem("unknown-face", at, f'there is no {kinds} "{name}"', known)
                 return
         number = self._number("Figure", names.split(",")[0], at)
-        self._add(parts.Shown("figure", names, number, title.strip(), at, self.wide))
+        self._add(parts.Shown(FIGURES[what], names, number, title.strip(), at, self.wide))
+
+    def _faces(self, what: str) -> tuple[tuple[str, ...], str]:
+        """What a figure may show, and what such things are called; `/back` is a counter's other face."""
+        header = self.game.header
+        if what == "faces":
+            things = (*self.game.cards, *header.units, *header.resources)
+            return tuple(thing.id for thing in things), "card, unit or resource"
+        return tuple(counter.id + face for counter in self.game.counters for face in ("", BACK)), "counter"
 
     def _shown(self, what: str, rest: str, at: Span, brief: bool = False) -> None:
         wanted, _, title = rest.partition(" ")
-        examples = {example.id: "" for example in self.game.examples}
-        known = examples if what == "example" else {table.id: table.title for table in self.game.tables}
+        known = self._titles(what)
         if wanted not in known:
             self._problem(f"unknown-{what}", at, f'there is no {what} "{wanted}"', tuple(known))
             return
-        number = self._number(what.capitalize(), wanted, at)
+        number = self._number(*_named(what, wanted), at)
         self._add(parts.Shown(what, wanted, number, title.strip() or known[wanted], at, self.wide, brief))
+
+    def _titles(self, what: str) -> dict[str, str]:
+        """What can be shown of a kind, with the title that it has unless another is written."""
+        if what == "example":
+            return {example.id: "" for example in self.game.examples}
+        if what == "track":
+            return {track.id: track.title for track in self.game.tracks}
+        if what == "modifiers":
+            return {table.id: f"{table.title}: modifiers" for table in self.game.tables if has_modifiers(table)}
+        return {table.id: table.title for table in self.game.tables}
 
     def _number(self, label: str, name: str, at: Span) -> str:
         """`Table 3`, `Example 12`: numbered in the order of printing."""
@@ -295,6 +317,18 @@ class RuleReader:
         for label, at in self.notes_at.items():
             if label not in called:
                 self._problem("unused-footnote", at, f'no text calls the footnote "{label}"')
+
+
+def has_modifiers(table: Table) -> bool:
+    """Whether something is added to the roll or figure that a table is looked up by."""
+    return isinstance(table, ResultsTable) and bool(table.row.modifiers or (table.column and table.column.modifiers))
+
+
+def _named(what: str, name: str) -> tuple[str, str]:
+    """(label, name of the anchor): tracks and modifiers are counted as tables."""
+    if what == "modifiers":
+        return "Table", f"{name}-modifiers"
+    return ("Table" if what == "track" else what.capitalize()), name
 
 
 def _letters(count: int) -> str:
