@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, pairwise
-from typing import Any
 
 from markupsafe import Markup, escape
 
@@ -226,11 +225,11 @@ def _play(game: Game, play: Scripted) -> Iterator[tuple[str, Markup]]:
         after.append("the card is cleared" if play.cleared else "the card is not cleared")
     if play.outcome:
         after += [outcome.title for outcome in game.header.outcomes if outcome.id == play.outcome]
-    yield "After", escape(", ".join(after))
+    yield "After", escape(", ".join(after) or "nothing has changed")
 
 
 def _situation(game: Game, state: Situation) -> list[str]:
-    levels = [f"{game.units[u].title} {_level(game, at)}" for u, at in (state.levels or {}).items()]
+    levels = list(_levels(game, state.levels or {}))
     stores = [f"{game.resources[r].short} {value}" for r, value in (state.resources or {}).items()]
     cards = [f"{_in_play(game, words)} in play" for words in state.in_play or []]
     if state.in_play == []:
@@ -238,22 +237,25 @@ def _situation(game: Game, state: Situation) -> list[str]:
     return levels + stores + cards
 
 
+def _levels(game: Game, levels: dict[str, str]) -> Iterator[str]:
+    """Units that stand at the same level are named together."""
+    for level in dict.fromkeys(levels.values()):
+        units = [game.units[unit].short for unit, at in levels.items() if at == level]
+        yield f"{', '.join(units)} {game.levels[level].title if level in game.levels else level}"
+
+
 def _in_play(game: Game, words: str) -> str:
     """`bad-commander 1st-battalion` and `embedded-reporter 4` as a player would say them."""
     name, _, rest = words.partition(" ")
     title = game.cards_by_id[name].title if name in game.cards_by_id else name
     if rest in game.units:
-        return f"{title} on {game.units[rest].title}"
+        return f"{title} on {game.units[rest].short}"
     return f"{title} for {rest} more cards" if rest.isdigit() else title
 
 
-def _level(game: Game, level: str) -> str:
-    return game.levels[level].title if level in game.levels else level
-
-
 def spoken(game: Game, choice: str) -> str:
-    """A choice of an example's script with titles in place of ids: `commit 1st Battalion, Assets`."""
-    names: dict[str, Any] = {**game.units, **game.cards_by_id}
+    """A choice of an example's script with names in place of ids: `commit 1st Bn, Assets`."""
+    names = {unit.id: unit.short for unit in game.header.units} | {card.id: card.title for card in game.cards}
     verb = [word for word in choice.split(" ") if word not in names]
-    named = [names[word].title for word in choice.split(" ") if word in names]
+    named = [names[word] for word in choice.split(" ") if word in names]
     return " ".join(filter(None, (" ".join(verb).lower(), ", ".join(named))))

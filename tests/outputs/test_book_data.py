@@ -94,9 +94,9 @@ def test_look_up_example_shows_its_cell_and_the_exact_chance(game: Game):
 def test_played_example_tells_before_choices_dice_and_after(game: Game):
     shown = worked(game, examples(game)["bad-commander-goes-with-his-battalion"], True)
     assert [(name, re.sub("<.*?>", "", str(words))) for name, words in shown.steps] == [
-        ("Before", "1st Battalion Combat Ineffective, Bad Commander on 1st Battalion in play"),
+        ("Before", "1st Bn Combat Ineffective, Bad Commander on 1st Bn in play"),
         ("You", "press on"),
-        ("After", "1st Battalion out, nothing left in play"),
+        ("After", "1st Bn out, nothing left in play"),
     ]
     assert shown.ruled
 
@@ -113,8 +113,8 @@ def test_every_example_can_be_shown(game: Game):
 
 
 @pytest.mark.parametrize(("choice", "words"), [
-    ("commit 1st-battalion supporting-assets", "commit 1st Battalion, Supporting Assets"),
-    ("Take the risk", "take the risk"), ("3rd-battalion", "3rd Battalion"), ("pay", "pay"),
+    ("commit 1st-battalion supporting-assets", "commit 1st Bn, Assets"),
+    ("Take the risk", "take the risk"), ("3rd-battalion", "3rd Bn"), ("pay", "pay"),
 ])
 def test_choices_are_told_with_titles(game: Game, choice: str, words: str):
     assert spoken(game, choice) == words
