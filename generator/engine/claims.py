@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from generator.components.claim import Claim
     from generator.components.game import Game
-    from generator.engine.tally import Tally
 
 Z95 = 1.959963984540054
 NOT_TESTED = "not-tested"
@@ -42,9 +41,12 @@ def beyond(claim: Claim, measured: Measured) -> bool:
 class Measure:
     """What a game's procedure offers under the name that a claim uses."""
 
-    find: Callable[[Tally, Game], Measured | None]
-    """None when no game showed it."""
+    find: Callable[..., Measured | None]
+    """Takes the tally and the game, and for a comparison a tally of games without the mechanic; None when
+    no game showed it."""
     holds: Callable[[Claim, Measured], bool] = about
+    without: str = ""
+    """The mechanic that is left out in the games it compares with."""
 
 
 def wilson(count: int, total: int) -> Measured | None:
@@ -78,13 +80,24 @@ def deviation(histogram: Mapping[int, int]) -> float:
     return sqrt(max(0.0, (second - first * first / total) / (total - 1)))
 
 
-def measure_claims(game: Game, measures: Mapping[str, Measure], tally: Tally) -> list[dict[str, Any]]:
-    """Every claim of the game as one policy bears it out."""
-    return [_measured(claim, measures, tally, game) for claim in game.claims]
+def measure_claims(
+    game: Game, measures: Mapping[str, Measure], tally: Any, compared: Mapping[str, Any] | None = None
+) -> list[dict[str, Any]]:
+    """Every claim of the game as one policy bears it out; `compared` has games without some mechanics."""
+    return [_measured(claim, measures, tally, game, compared or {}) for claim in game.claims]
 
 
-def _measured(claim: Claim, measures: Mapping[str, Measure], tally: Tally, game: Game) -> dict[str, Any]:
-    found = None if claim.measure == NOT_TESTED else measures[claim.measure].find(tally, game)
+def _find(measure: Measure, tally: Any, game: Game, compared: Mapping[str, Any]) -> Measured | None:
+    if not measure.without:
+        return measure.find(tally, game)
+    other = compared.get(measure.without)
+    return measure.find(tally, game, other) if other else None
+
+
+def _measured(
+    claim: Claim, measures: Mapping[str, Measure], tally: Any, game: Game, compared: Mapping[str, Any]
+) -> dict[str, Any]:
+    found = None if claim.measure == NOT_TESTED else _find(measures[claim.measure], tally, game, compared)
     return {
         "id": claim.id,
         "says": claim.says,

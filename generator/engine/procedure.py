@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from generator.diagnostics import did_you_mean, listing
 from generator.discovery import discover
-from generator.engine.setup import ProcedureMistake, Setup
+from generator.engine.setup import ProcedureMistake
+from generator.engine.tally import Score
 
 if TYPE_CHECKING:
     from generator.components.game import Game
@@ -19,42 +20,62 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Procedure:
-    """How one game is played: its table, its players, what can be measured of it."""
+    """How one game is played: its table, its players, what can be measured of it.
+
+    What a kind of game has of its own is said by a subclass, such as `CardProcedure`.
+    """
 
     id: str
     play: type[Any]
-    """A table: `play_out()` plays a whole game and returns its GameRecord; `play_card(place)` plays one
-    card of a worked example. Made with (setup, policy, cup, marks, options, trace)."""
+    """A table: `play_out()` plays a whole game and returns its record. Made with (setup, policy, cup, marks,
+    options, trace)."""
     policies: Mapping[str, type[Policy]]
     measures: Mapping[str, Measure]
     rules: frozenset[str]
     """Ids of the rules that the play can mark as exercised."""
-    resource: str
-    """The resource whose course over the game is worth a chart."""
     focus: str
     """The policy that plays best, on which the designer's report dwells."""
     goal: str
     """The outcome that a player plays for."""
-    causes: tuple[str, ...] = ()
-    """Why a game can end by itself."""
-    groups: tuple[str, ...] = ()
     outcomes: tuple[str, ...] = ()
-    """Groups and outcomes that the procedure names, so the content must have them."""
-    prepare: Callable[[Game], Any] = Setup
-    """What stays the same in every game, worked out once from the content."""
+    """Outcomes that the procedure names, so the content must have them."""
+    mechanics: frozenset[str] = frozenset()
+    """Mechanics that can be left out, to measure what they do."""
 
     def lacks(self, game: Game) -> list[str]:
         """What the content would have to declare before this procedure can play it."""
-        missing = [f'group "{group}"' for group in self.groups if group not in game.groups]
         declared = {outcome.id for outcome in game.header.outcomes}
-        missing += [f'outcome "{outcome}"' for outcome in self.outcomes if outcome not in declared]
-        return missing + ([f'resource "{self.resource}"'] if self.resource not in game.resources else [])
+        return [f'outcome "{outcome}"' for outcome in self.outcomes if outcome not in declared]
 
-    def setup(self, game: Game) -> Any:
+    def setup(self, game: Game, without: frozenset[str] = frozenset()) -> Any:
+        """What stays the same in every game, worked out once from the content."""
         missing = self.lacks(game)
         if missing:
             raise ProcedureMistake(f'procedure "{self.id}" can\'t play without {listing(missing)}')
-        return self.prepare(game)
+        return self.prepare(game, without)
+
+    def prepare(self, game: Game, without: frozenset[str]) -> Any:
+        raise NotImplementedError
+
+    def new_tally(self, setup: Any, follow_cards: bool = False) -> Any:
+        """An empty count; `follow_cards` where the place of each card in the deck is to be counted too."""
+        return Score()
+
+    def count(self, tally: Any, record: Any) -> None:
+        """Counts a finished game."""
+        tally.enter(record)
+
+    def summary(self, game: Game, tally: Any) -> dict[str, Any]:
+        """What `simulate` tells of this kind of game, beside what it tells of all."""
+        return {}
+
+    def figures(self, game: Game, tally: Any) -> dict[str, Any]:
+        """What the study tells of one policy, beside its outcomes."""
+        return {}
+
+    def background(self, game: Game, tallies: Mapping[str, Any], followed: Any | None) -> dict[str, Any]:
+        """What the study tells of the game as a whole; `followed` are the games that followed the cards."""
+        return {}
 
     def policy(self, name: str) -> type[Policy]:
         if name not in self.policies:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from generator.components.game import Game
-from generator.engine.claims import deviation, mean_of, measure_claims, wilson
+from generator.engine.claims import measure_claims
 from generator.engine.dice import Cup
+from generator.engine.figures import outcome_shares
 from generator.engine.play import Event
-from generator.engine.procedure import Procedure, procedure_of
-from generator.engine.tally import Tally
+from generator.engine.procedure import procedure_of
 
 CHUNK = 250
 """Games between two signs of progress, and what one worker takes at a time."""
+COMPARED = 1000
+"""So many games, at most, are played without a mechanic to learn what it does."""
 
 Progress = Callable[[int, int], None]
 
@@ -28,8 +30,10 @@ class Simulation:
     game: Game
     policy: str
     seed: int
-    tally: Tally
+    tally: Any
     seconds: float
+    compared: Mapping[str, Any] = field(default_factory=dict)
+    """By mechanic: games played without it, for the claims that say what it does."""
 
     def as_json(self) -> dict[str, Any]:
         procedure, tally = procedure_of(self.game), self.tally
@@ -39,9 +43,8 @@ class Simulation:
             "seed": self.seed,
             "policy": self.policy,
             "outcomes": outcome_shares(self.game, tally),
-            "cards_drawn": {"mean": mean_of(tally.drawn).value, "sd": deviation(tally.drawn)},
-            "pause_causes": cause_shares(procedure, tally),
-            "claims": measure_claims(self.game, procedure.measures, tally),
+            **procedure.summary(self.game, tally),
+            "claims": measure_claims(self.game, procedure.measures, tally, self.compared),
             "rules": {
                 "exercised": sorted(tally.marks & procedure.rules),
                 "never": sorted(procedure.rules - tally.marks),
@@ -54,21 +57,6 @@ class Simulation:
         }
 
 
-def outcome_shares(game: Game, tally: Tally) -> dict[str, dict[str, float]]:
-    """Count, share and Wilson interval of every outcome that the game declares."""
-    found = {}
-    for outcome in game.header.outcomes:
-        count = tally.outcomes[outcome.id]
-        share = wilson(count, tally.games)
-        found[outcome.id] = {"count": count, "share": share.value, "low": share.low, "high": share.high}
-    return found
-
-
-def cause_shares(procedure: Procedure, tally: Tally) -> dict[str, float]:
-    """Why games ended by themselves, as shares of all games."""
-    return {cause: tally.causes[cause] / tally.games for cause in procedure.causes}
-
-
 def simulate(
     game: Game, policy: str = "sensible", games: int = 1000, seed: int = 1, jobs: int = 1,
     progress: Progress | None = None, follow_cards: bool = False,
@@ -78,19 +66,35 @@ def simulate(
         raise ValueError("at least one game must be played")
     procedure_of(game).policy(policy)
     started = time.perf_counter()
-    tables = _Tables(game, policy, seed, follow_cards)
+    tally = _count(_Tables(game, policy, seed, follow_cards), games, jobs, progress)
+    seconds = max(time.perf_counter() - started, 1e-9)
+    compared = {} if follow_cards else {
+        mechanic: _count(_Tables(game, policy, seed, without=frozenset({mechanic})), min(games, COMPARED), jobs)
+        for mechanic in _in_question(game)
+    }
+    return Simulation(game, policy, seed, tally, seconds, compared)
+
+
+def _in_question(game: Game) -> list[str]:
+    """The mechanics that some claim of the game wants left out for comparison."""
+    measures = procedure_of(game).measures
+    asked = (measures[claim.measure].without for claim in game.claims if claim.measure in measures)
+    return sorted({mechanic for mechanic in asked if mechanic})
+
+
+def _count(tables: _Tables, games: int, jobs: int, progress: Progress | None = None) -> Any:
     tally = tables.new_tally()
     for part in _parts(tables, games, jobs):
         tally.add(part)
         if progress:
             progress(tally.games, games)
-    return Simulation(game, policy, seed, tally, max(time.perf_counter() - started, 1e-9))
+    return tally
 
 
 def trace(game: Game, policy: str, seed: int, index: int = 0) -> list[Event]:
     """The events of one game, the one that `simulate` plays under this seed and index."""
     events: list[Event] = []
-    tables = _Tables(game, policy, seed, follow_cards=False)
+    tables = _Tables(game, policy, seed)
     tables.play_one(index, trace=events)
     return events
 
@@ -98,44 +102,38 @@ def trace(game: Game, policy: str, seed: int, index: int = 0) -> list[Event]:
 class _Tables:
     """What one worker needs to play its share: the setup and the policy, prepared once."""
 
-    def __init__(self, game: Game, policy: str, seed: int, follow_cards: bool):
+    def __init__(
+        self, game: Game, policy: str, seed: int, follow_cards: bool = False, without: frozenset[str] = frozenset()
+    ):
+        self.terms = game, policy, seed, follow_cards, without
         self.procedure = procedure_of(game)
-        self.setup = self.procedure.setup(game)
+        self.setup = self.procedure.setup(game, without)
         self.policy = self.procedure.policy(policy)(self.setup)
         self.seed = seed
         self.follow_cards = follow_cards
 
-    def new_tally(self) -> Tally:
-        tally = Tally()
-        if self.follow_cards:
-            tally.follow_cards(len(self.setup.deck))
-        return tally
+    def new_tally(self) -> Any:
+        return self.procedure.new_tally(self.setup, self.follow_cards)
 
-    def play_one(self, index: int, tally: Tally | None = None, trace: list[Event] | None = None) -> None:
+    def play_one(self, index: int, tally: Any = None, trace: list[Event] | None = None) -> None:
         tally = tally or self.new_tally()
         cup = Cup(self.seed, index)
         play = self.procedure.play(self.setup, self.policy, cup, tally.marks, tally.options, trace)
-        record = play.play_out()
-        tally.enter(record)
-        if self.follow_cards:
-            tally.enter_shuffle(record.shuffled, record.outcome == self.procedure.goal)
+        self.procedure.count(tally, play.play_out())
 
-    def play_part(self, indices: range) -> Tally:
+    def play_part(self, indices: range) -> Any:
         tally = self.new_tally()
         for index in indices:
             self.play_one(index, tally)
         return tally
 
 
-def _parts(tables: _Tables, games: int, jobs: int) -> Iterator[Tally]:
+def _parts(tables: _Tables, games: int, jobs: int) -> Iterator[Any]:
     parts = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
     if jobs <= 1 or len(parts) == 1:
         yield from map(tables.play_part, parts)
         return
-    game, policy = tables.setup.game, tables.policy.name
-    with ProcessPoolExecutor(
-        min(jobs, len(parts)), initializer=_seat_worker, initargs=(game, policy, tables.seed, tables.follow_cards)
-    ) as pool:
+    with ProcessPoolExecutor(min(jobs, len(parts)), initializer=_seat_worker, initargs=tables.terms) as pool:
         yield from pool.map(_work, parts)
 
 
@@ -143,9 +141,9 @@ _seat: list[_Tables] = []
 """In a worker process: its own tables, set up once."""
 
 
-def _seat_worker(game: Game, policy: str, seed: int, follow_cards: bool) -> None:
-    _seat[:] = [_Tables(game, policy, seed, follow_cards)]
+def _seat_worker(*terms: Any) -> None:
+    _seat[:] = [_Tables(*terms)]
 
 
-def _work(indices: range) -> Tally:
+def _work(indices: range) -> Any:
     return _seat[0].play_part(indices)

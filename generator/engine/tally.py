@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from typing import Any, Self
 
 from generator.engine.decisions import OptionCounts
 
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """A finished game, as far as it is counted."""
+    """A finished game with a deck of cards, as far as it is counted."""
 
     outcome: str
     cause: str | None
@@ -26,18 +27,39 @@ class GameRecord:
 
 
 @dataclass
-class Tally:
-    """What was counted over some games."""
+class Score:
+    """What is counted of every game; a kind of game adds to it what it has."""
 
     games: int = 0
     outcomes: Counter[str] = field(default_factory=Counter)
+    options: OptionCounts = field(default_factory=OptionCounts)
+    marks: set[str] = field(default_factory=set)
+
+    def enter(self, record: Any) -> None:
+        """Counts a finished game by the record that its table hands over."""
+        self.games += 1
+        self.outcomes[record.outcome] += 1
+
+    def add(self, other: Self) -> None:
+        """Takes in what was counted elsewhere: sums, and sums of every Counter."""
+        self.games += other.games
+        self.options.add(other.options)
+        self.marks |= other.marks
+        for entry in fields(self):
+            mine = getattr(self, entry.name)
+            if isinstance(mine, Counter):
+                mine.update(getattr(other, entry.name))
+
+
+@dataclass
+class Tally(Score):
+    """What was counted over some games with a deck of cards."""
+
     causes: Counter[str] = field(default_factory=Counter)
     facts: Counter[str] = field(default_factory=Counter)
     drawn: Counter[int] = field(default_factory=Counter)
     course: Counter[tuple[int, int]] = field(default_factory=Counter)
     """(cards drawn, resource after that card) -> games."""
-    options: OptionCounts = field(default_factory=OptionCounts)
-    marks: set[str] = field(default_factory=set)
     early: list[list[int]] = field(default_factory=list)
     late: list[list[int]] = field(default_factory=list)
     """For each card of the deck: games, and games won, with it in the first or last third of the shuffle."""
@@ -47,9 +69,7 @@ class Tally:
         self.late = [[0, 0] for _ in range(deck_size)]
 
     def enter(self, record: GameRecord) -> None:
-        """Counts a finished game."""
-        self.games += 1
-        self.outcomes[record.outcome] += 1
+        super().enter(record)
         self.drawn[record.drawn] += 1
         if record.cause:
             self.causes[record.cause] += 1
@@ -68,12 +88,8 @@ class Tally:
                 entry[0] += 1
                 entry[1] += won
 
-    def add(self, other: Tally) -> None:
-        self.games += other.games
-        for name in ("outcomes", "causes", "facts", "drawn", "course"):
-            getattr(self, name).update(getattr(other, name))
-        self.options.add(other.options)
-        self.marks |= other.marks
+    def add(self, other: Self) -> None:
+        super().add(other)
         for mine, theirs in ((self.early, other.early), (self.late, other.late)):
             for entry, more in zip(mine, theirs, strict=True):
                 entry[0] += more[0]

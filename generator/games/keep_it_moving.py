@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.engine.card_games import CardProcedure
 from generator.engine.decisions import LIFT
-from generator.engine.procedure import Procedure
 from generator.engine.state import check_end, check_state
 from generator.engine.tally import GameRecord
 from generator.games.keep_it_moving_battle import BattlePlay
@@ -142,7 +142,7 @@ class KeepItMoving(BattlePlay):
             self.mark("decisive-win" if self.state.outcome == WIN else "decisive-goes-on")
 
 
-GAME = Procedure(
+GAME = CardProcedure(
     id="keep-it-moving",
     play=KeepItMoving,
     policies={policy.name: policy for policy in POLICIES},

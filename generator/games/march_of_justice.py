@@ -17,7 +17,6 @@ from generator.games.march_of_justice_names import (
     HOLDS_RUBELO,
     LOST_ROSTOV,
     NO_WIN,
-    REBUILD,
     RUSSIA,
     WAGNER,
     WIN,

@@ -174,7 +174,7 @@ class Board:
 
     def bring_back(self, side: int) -> None:
         """Dispersed units whose turn has come, before their side moves; those that find no place wait."""
-        state, setup = self.state, self.setup
+        state = self.state
         for unit, place in enumerate(state.where):
             if place != DISPERSED or state.side[unit] != side or state.back_on[unit] > state.turn:
                 continue

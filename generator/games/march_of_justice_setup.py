@@ -25,9 +25,9 @@ from generator.games.march_of_justice_names import (
 )
 from generator.games.march_of_justice_paths import Paths
 from generator.games.march_of_justice_tables import (
+    QUESTION_TABLE,
     RUSSIAN_PRICES,
     WAGNER_PRICES,
-    QUESTION_TABLE,
     ContactTable,
     akhmat_marches,
     event_steps,
