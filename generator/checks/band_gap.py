@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
 
 from generator.checks.bands import banded
 from generator.checks.check import Check, Context
+from generator.checks.tables import Proof, proofs
 from generator.diagnostics import Diagnostic
 from generator.values.bands import Band, gaps_and_overlaps
 
@@ -18,6 +20,29 @@ def _find(context: Context) -> Iterable[Diagnostic]:
                 table.at_all,
                 f"{table.by}: no band answers a roll of {run} on {table.dice}",
                 f"add a band `{run}`, or widen the one beside it",
+            )
+    for proof in proofs(context.game):
+        yield from _in_full(proof)
+
+
+def _in_full(proof: Proof) -> Iterator[Diagnostic]:
+    """Figures that play can produce and no heading answers; words are compared by the check of completeness."""
+    table = proof.table
+    sides = [("row", "", proof.reach.row_gaps)]
+    sides += [("column", row, gaps) for row, gaps in proof.reach.column_gaps.items()]
+    for side, row, gaps in sides:
+        by_row = f', row "{row}"' if row else ""
+        at = table.at_row(row) if row else table.at_key("cells" if side == "row" else "columns")
+        for run in _runs(sorted(figure for figure in gaps if isinstance(figure, int))):
+            yield CHECK.found(
+                at, f'table "{table.id}"{by_row}: no {side} answers {run}, which play can produce',
+                f"add a {side} `{run}`, open the last one (`{run.low}+` or `<={run.high}`), or limit the figure",
+            )
+        for ratio in sorted(figure for figure in gaps if isinstance(figure, Fraction))[:1]:
+            yield CHECK.found(
+                at, f'table "{table.id}"{by_row}: no {side} answers a ratio of '
+                f"{ratio.numerator}:{ratio.denominator}, which play can produce",
+                "add a heading for it, or limit the ratio with limit: 1:3..4:1",
             )
 
 

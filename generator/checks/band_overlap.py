@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations
 
-from generator.checks.bands import Banded, banded
+from generator.checks import table_heading, unknown_input
+from generator.checks.bands import banded
 from generator.checks.check import Check, Context
-from generator.diagnostics import Diagnostic
+from generator.checks.tables import full_tables
+from generator.components.game import Game
+from generator.components.results_table import ResultsTable
+from generator.components.table_parts import Key, bare
+from generator.components.table_sheet import sheet_of
+from generator.components.table_terms import terms_of
+from generator.diagnostics import Diagnostic, Span
 from generator.values.bands import Band, gaps_and_overlaps, parse_band
 
 
@@ -17,17 +25,48 @@ def _find(context: Context) -> Iterable[Diagnostic]:
         for number, first, second in overlaps:
             shared.setdefault((first, second), []).append(number)
         for (first, second), numbers in shared.items():
-            yield _overlap(table, first, second, numbers)
+            yield _overlap(table.at, first, second, Band(numbers[0], numbers[-1]), "roll")
+    for full in full_tables(context.game):
+        yield from _in_full(full, context.game)
 
 
-def _overlap(table: Banded, first: str, second: str, numbers: list[int]) -> Diagnostic:
-    claimed, begins = table.at(first), parse_band(second).low
-    rolls = f"roll {numbers[0]} falls" if len(numbers) == 1 else f"rolls {Band(numbers[0], numbers[-1])} fall"
-    after = parse_band(first).high + 1
-    fits = begins == numbers[0] and after <= parse_band(second).high
+def _in_full(table: ResultsTable, game: Game) -> Iterator[Diagnostic]:
+    """Headings of numbers; open ends reach as far as they say, whether play comes there or not."""
+    if any(table_heading.problems(table, game)) or any(unknown_input.problems(table)):
+        return
+    terms = terms_of(game, table)
+    for key, lines in _lines(table):
+        domain = terms.inputs.get(key.value or "")
+        if key.ratio or (domain is not None and domain.kind != "number"):
+            continue
+        for headings, at in lines:
+            for first, second in combinations(headings, 2):
+                one, other = parse_band(bare(first)), parse_band(bare(second))
+                shared = Band(max(one.low, other.low), min(one.high, other.high))
+                if shared.low <= shared.high:
+                    yield _overlap(at, first, second, shared, "roll" if key.roll else "figure")
+
+
+def _lines(table: ResultsTable) -> Iterator[tuple[Key, list[tuple[Sequence[str], Callable[[str], Span]]]]]:
+    """Each key with the lines of headings that belong to it."""
+    sheet = sheet_of(table)
+    yield table.row, [(sheet.rows, table.at_row)]
+    if table.column is not None and not sheet.ragged:
+        yield table.column, [(sheet.columns, table.at_column)]
+    elif table.column is not None:
+        yield table.column, [
+            (tuple(sheet.row(row)), lambda heading, row=row: table.at_key("cells", row, heading)) for row in sheet.rows
+        ]
+
+
+def _overlap(at: Callable[[str], Span], first: str, second: str, shared: Band, noun: str) -> Diagnostic:
+    claimed, begins = at(first), parse_band(bare(second)).low
+    falls = f"{noun} {shared} falls" if shared.low == shared.high else f"{noun}s {shared} fall"
+    after = parse_band(bare(first)).high + 1
+    fits = begins == shared.low and after <= parse_band(bare(second)).high
     return CHECK.found(
-        table.at(second),
-        f"{rolls} in two bands, `{first}` and `{second}`",
+        at(second),
+        f"{falls} in two bands, `{first}` and `{second}`",
         f"start this band at {after}" if fits else "",
         note=f"first claimed at {claimed.line}:{claimed.column} by `{first}`",
     )

@@ -9,7 +9,8 @@ from typing import Any
 from generator.checks.check import Check, Context
 from generator.components.example import Example, Situation
 from generator.components.game import Game
-from generator.components.table import REROLL, Chart, RollTable
+from generator.components.results_table import ResultsTable
+from generator.components.table import REROLL, RollTable, Table
 from generator.diagnostics import Diagnostic, Span, did_you_mean, listing, nearest
 from generator.effects.battle import BattleTerms, Contributor
 from generator.effects.choose import Option
@@ -112,10 +113,14 @@ def _alias(part: Located, field: str) -> str:
     return type(part).model_fields[field].alias or field
 
 
-def _in_table(table: Chart | RollTable) -> Iterator[Reference]:
+def _in_table(table: Table) -> Iterator[Reference]:
+    by = f'table "{table.id}"'
     for band, result in table.bands.items() if isinstance(table, RollTable) else ():
         if result != REROLL:
-            yield Reference("unit", result, table.at_value("bands", band), f'table "{table.id}"')
+            yield Reference("unit", result, table.at_value("bands", band), by)
+    for key in (table.row, table.column) if isinstance(table, ResultsTable) else ():
+        for modifier in key.additions if key else ():
+            yield from _named(modifier, "table", "table", by)
 
 
 def _in_example(example: Example) -> Iterator[Reference]:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from generator.checks.check import Check, Context
+from generator.checks.structure import likely_slip
 from generator.components.game import Game
+from generator.components.results_table import ResultsTable
 from generator.components.table import REROLL, Axis, Chart, RollTable
+from generator.components.table_terms import terms_of
 from generator.diagnostics import Diagnostic, did_you_mean, listing
 
 
@@ -14,10 +17,63 @@ def _find(context: Context) -> Iterable[Diagnostic]:
     for table in context.game.tables:
         if isinstance(table, Chart):
             yield from _chart(table, context.game)
+        elif isinstance(table, ResultsTable):
+            yield from _cells(table)
+            yield from _words(table, context.game)
         elif isinstance(table, RollTable) and set(table.bands.values()) == {REROLL}:
             yield CHECK.found(
                 table.at_key("bands"), f'table "{table.id}" never gives anything: every band says {REROLL}',
                 "give at least one band a result",
+            )
+
+
+def _cells(table: ResultsTable) -> Iterator[Diagnostic]:
+    """Every row must have a cell for each column."""
+    columns = list(table.columns or ())
+    for row, held in table.cells.items():
+        where = f'table "{table.id}", row "{row}"'
+        if isinstance(held, dict) and columns:
+            yield from _compare(where, "column", columns, held, ("cells", row), table)
+        elif isinstance(held, list) and len(held) != len(columns):
+            place = likely_slip(table, row)
+            yield CHECK.found(
+                table.at_row(row), f"{where} has {len(held)} cells for {len(columns)} columns",
+                f"it looks as if the cell of column {place} was {'lost' if len(held) < len(columns) else 'doubled'}"
+                if place else "",
+            )
+
+
+def _words(table: ResultsTable, game: Game) -> Iterator[Diagnostic]:
+    """Where a word is looked up, each word has its row or column."""
+    terms = terms_of(game, table)
+    for noun, key, path in (("row", table.row, ("cells",)), ("column", table.column, ("columns",))):
+        domain = terms.inputs.get(key.value or "") if key else None
+        if domain is None or domain.kind == "number":
+            continue
+        words, name = [domain.word(value) for value in domain.values], f'table "{table.id}"'
+        if noun == "row":
+            yield from _compare(name, "row", words, table.cells, path, table)
+        elif table.columns is None:
+            for row, held in table.cells.items():
+                yield from _compare(f'{name}, row "{row}"', "column", words, held, ("cells", row), table)
+        else:
+            yield from _compare_columns(table, words)
+
+
+def _compare_columns(table: ResultsTable, words: list[str]) -> Iterator[Diagnostic]:
+    columns = list(table.columns or ())
+    missing = [word for word in words if word not in columns]
+    if missing:
+        yield CHECK.found(
+            table.at_key("columns"), f'table "{table.id}" has no column for {listing(missing)}',
+            f"add the column{'s' if len(missing) > 1 else ''}",
+        )
+    for column in columns:
+        if column not in words:
+            yield CHECK.found(
+                table.at_column(column),
+                f'table "{table.id}" has a column "{column}", which belongs to nothing{did_you_mean(column, words)}',
+                "correct the name or delete the column",
             )
 
 
@@ -55,7 +111,8 @@ def _no_axis(chart: Chart, axis: Axis, game: Game) -> Diagnostic:
 
 
 def _compare(
-    where: str, noun: str, wanted: list[str], found: Iterable[str], path: tuple[str, ...], chart: Chart
+    where: str, noun: str, wanted: list[str], found: Iterable[str], path: tuple[str, ...],
+    chart: Chart | ResultsTable,
 ) -> Iterator[Diagnostic]:
     missing = [name for name in wanted if name not in found]
     if missing:

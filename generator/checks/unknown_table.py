@@ -6,13 +6,14 @@ from collections.abc import Iterable
 
 from generator.checks.check import Check, Context
 from generator.checks.references import Reference, absent, references
+from generator.components.results_table import ResultsTable
 from generator.components.table import Chart, RollTable, Table
 from generator.diagnostics import Diagnostic
 
 _KINDS: dict[str, tuple[tuple[type, ...], str]] = {
     "roll-table": ((RollTable,), "table to roll on"),
     "chart": ((Chart,), "chart of rows and columns"),
-    "table": ((RollTable, Chart), "table"),
+    "table": ((RollTable, Chart, ResultsTable), "table"),
 }
 
 
