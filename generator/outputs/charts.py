@@ -28,9 +28,13 @@ class Scale:
         return self.at(min(max(value, self.low), self.high))
 
 
+NOTHING = 1e-9
+"""A difference that no scale shows."""
+
+
 def round_ticks(low: float, high: float, most: int = 5, least_step: float = 0.0) -> tuple[float, ...]:
     """Up to `most` ticks in steps of 1, 2 or 5 that reach from `low` to `high` or a little past them."""
-    if not high > low:
+    if high - low < NOTHING:
         high = low + (least_step or abs(low) or 1.0)
     smallest, largest = Fraction(low), Fraction(high)
     for step in _steps((largest - smallest) / most):

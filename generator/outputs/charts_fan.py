@@ -57,18 +57,17 @@ def fan(
     parts.append(line(LEFT, floor, across.end_mm, floor, pen.colours.ink, 0.3))
     if start is not None:
         parts.append(dot(across.at(0), up.at(start), pen.colours.accent, pen.colours.accent, "start"))
-        parts.append(
-            words(
-                across.at(0) + 1.2,
-                up.at(start) - 2.0,
-                f"{labels['start']} {exact(start)}",
-                LABEL,
-                pen.colours.ink,
-            )
-        )
+        parts.append(_start(pen, steps, f"{labels['start']} {exact(start)}", start, across, up))
     if steps:
         parts += _ends(pen, steps[-1], labels, across, up)
     return picture(width, height, parts, says)
+
+
+def _start(pen: Pen, steps: Sequence[Step], says: str, start: float, across: Scale, up: Scale) -> Markup:
+    """The start's name stands above everything that the fan does on its way past the words."""
+    left = across.at(0) + 1.2
+    passed = [s["p95"] for s in steps if across.at(s["drawn"]) <= left + pen.width(says, LABEL)]
+    return words(left, up.at(max([start, *passed])) - 1.6, says, LABEL, pen.colours.ink)
 
 
 def _grid(

@@ -28,18 +28,18 @@ from generator.outputs.charts_svg import (
     words,
 )
 
-NAME_WIDTH = 36.0
+NAME_WIDTH = 40.0
 PANEL_GAP = 8.0
-ROW_PITCH = 7.6
+ROW_PITCH = 7.2
 SAYS_PITCH = 2.9
 HEAD = 5.2
 CLAIM_LANE = 3.2
 FOOT = 5.6
-MOST_TICKS = 5
+MOST_TICKS = 6
 AXIS_OVERHANG = 4.0
 """The last tick's label stands half beyond the scale."""
-LEAST_STEP = 1.0
-"""A panel never zooms in further than a tick for each point."""
+ZOOMS = (1.0, 2.0, 5.0, 10.0, 20.0)
+"""Least steps between ticks: a panel never zooms in further than a tick for each point."""
 
 
 @dataclass(frozen=True)
@@ -89,9 +89,13 @@ def panel_scale(panel: Panel, left: float, right: float) -> Scale:
     ends = (
         [f.low for f in found] + [f.high for f in found] + ([panel.claim] if panel.claim is not None else [])
     )
-    ticks = round_ticks(
-        max(0.0, min(ends, default=0.0)), min(100.0, max(ends, default=100.0)), MOST_TICKS, LEAST_STEP
-    )
+    low, high = max(0.0, min(ends, default=0.0)), min(100.0, max(ends, default=100.0))
+    widest = max((figure.high - figure.low for figure in found), default=0.0)
+    for step in ZOOMS:
+        ticks = round_ticks(min(low, 100.0 - step), high, MOST_TICKS, step)
+        # An interval that fills its panel leaves no room for its figure on either side.
+        if widest <= 0.6 * (ticks[-1] - ticks[0]):
+            break
     return scale_over(ticks, left, right)
 
 
@@ -115,12 +119,12 @@ def row_names(pen: Pen, rows: Sequence[Row], width: float, top: float, pitch: fl
 def row_pitch(pen: Pen, rows: Sequence[Row]) -> float:
     """High enough for the policy that says most of itself."""
     most = max((len(pen.wrap(row.says, SMALL, NAME_WIDTH - 3)) for row in rows), default=0)
-    return ROW_PITCH + SAYS_PITCH * max(0, most - 1)
+    return ROW_PITCH + (SAYS_PITCH - 0.2) * max(0, most - 1)
 
 
 def _axis(pen: Pen, scale: Scale, top: float, bottom: float) -> list[Markup]:
     parts = []
-    ticks = round_ticks(scale.low, scale.high, MOST_TICKS, LEAST_STEP)
+    ticks = round_ticks(scale.low, scale.high, MOST_TICKS, ZOOMS[0])
     for tick in ticks:
         x = scale.at(tick)
         label = exact(tick) + (f"{SPACE}%" if tick == ticks[-1] else "")

@@ -95,7 +95,17 @@ class Pen:
         return self.measure(words, style.file, style.size_pt)
 
     def wrap(self, text: str, style: Type, width_mm: float) -> list[str]:
-        """The words in as many lines as they need."""
+        """The words in as few lines as they need, the lines as even as they can be."""
+        lines = self._broken(text, style, width_mm)
+        while len(lines) > 1 and width_mm > 0:
+            width_mm -= 0.5
+            narrower = self._broken(text, style, width_mm)
+            if len(narrower) > len(lines):
+                break
+            lines = narrower
+        return lines
+
+    def _broken(self, text: str, style: Type, width_mm: float) -> list[str]:
         lines: list[str] = []
         for word in text.split():
             if lines and self.width(f"{lines[-1]} {word}", style) <= width_mm:

@@ -11,6 +11,7 @@ from generator.outputs.charts_figures import NO_FIGURE, SPACE, exact, in_words, 
 from generator.outputs.charts_svg import PALETTES, Pen
 from generator.outputs.designer_report_choices import players
 from generator.outputs.designer_report_findings import (
+    MOST,
     Names,
     claim_figures,
     figure_text,
@@ -22,6 +23,7 @@ from generator.outputs.designer_report_findings import (
 from generator.outputs.error import OutputError
 from generator.outputs.fonts import measure
 from generator.outputs.job import Job, Output
+from generator.outputs.pages import count_pages
 from generator.outputs.web import html_to_pdf
 from generator.source import read_yaml
 
@@ -30,6 +32,7 @@ PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 WIDTH = 178.0
 """Of the printed area, on either paper."""
 HEAD_AND_FOOT = 29.0
+PAGES = 3
 COLUMN_GAP = 6.0
 HALF = (WIDTH - COLUMN_GAP) / 2
 STRIP_WIDTH = 36.0
@@ -38,10 +41,15 @@ SIGNS = {"holds": "●", "depends on the policy": "◐", "does not hold": "✕",
 
 def render(job: Job) -> bytes:
     """The report as PDF; every figure in it comes from the job's study and game."""
-    return html_to_pdf(TEMPLATE, context(job), job.templates, job.game.folder)
+    # Long findings could push the claims off the first page; a row of them less, and all is in its place.
+    for most in (MOST, MOST // 2, 0):
+        pdf = html_to_pdf(TEMPLATE, context(job, most), job.templates, job.game.folder)
+        if count_pages(pdf) <= PAGES:
+            return pdf
+    return pdf
 
 
-def context(job: Job) -> dict[str, Any]:
+def context(job: Job, most: int = MOST) -> dict[str, Any]:
     """What the template is filled with."""
     if not job.study:
         raise OutputError(f"{TEMPLATE}: {job.game.id} was not played, so there is nothing to report")
@@ -60,7 +68,7 @@ def context(job: Job) -> dict[str, Any]:
         "page": {"width": page_width, "height": page_height, "side": (page_width - WIDTH) / 2},
         "colours": desk.pen.colours,
         "head": _head(job, desk),
-        "findings": findings(job.study, names),
+        "findings": findings(job.study, names, most),
         "in_words": in_words,
         "listed": listed,
         "spoken": spoken,

@@ -23,41 +23,39 @@ def players(study: dict[str, Any]) -> list[str]:
 
 
 def questions(study: dict[str, Any], names: dict[str, str]) -> list[Question]:
-    """Every question of the deck, in the order of its cards; `names` gives a card's title by id."""
+    """Every question that players were asked, in the order of cards; `names` gives a card's title by id."""
     asked = players(study)
     order = {card: place for place, card in enumerate(names)}
     found = []
     for card in sorted(study["options"], key=lambda card: order.get(card, len(order))):
-        for options in _split(study["options"][card], asked):
+        for options in _split(study["options"][card]):
             found += _questions(card, names.get(card, card), options, asked)
-    return found
+    return [question for question in found if any(share is not None for share in question.shares.values())]
 
 
-def _split(options: dict[str, Counts], asked: list[str]) -> Iterator[dict[str, Counts]]:
-    """A card may ask twice, when drawn and when lifted: answers belong together once they add up."""
+def _split(options: dict[str, Counts]) -> Iterator[dict[str, Counts]]:
+    """A card may ask twice, when drawn and when lifted: answers go together while they fit the offers."""
     group: dict[str, Counts] = {}
     for option, counts in options.items():
-        if group and not _same_offers(counts, next(iter(group.values())), asked):
+        if group and not _same_question(group, counts):
             yield group
             group = {}
         group[option] = counts
-        if all(_taken(group, name) == _offered(counts, name) for name in asked):
-            yield group
-            group = {}
     if group:
         yield group
 
 
-def _same_offers(one: Counts, other: Counts, asked: list[str]) -> bool:
-    return all(_offered(one, name) == _offered(other, name) for name in asked)
+def _same_question(group: dict[str, Counts], counts: Counts) -> bool:
+    first = next(iter(group.values()))
+    return all(
+        count["offered"] == _offered(first, name)
+        and count["taken"] + sum(other[name]["taken"] for other in group.values()) <= count["offered"]
+        for name, count in counts.items()
+    )
 
 
 def _offered(counts: Counts, name: str) -> int:
     return counts.get(name, {}).get("offered", 0)
-
-
-def _taken(group: dict[str, Counts], name: str) -> int:
-    return sum(counts.get(name, {}).get("taken", 0) for counts in group.values())
 
 
 def _questions(card: str, title: str, options: dict[str, Counts], asked: list[str]) -> Iterator[Question]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.outputs.charts_figures import (
+    NO_FIGURE,
     SPACE,
     Interval,
     exact,
@@ -27,7 +28,7 @@ from generator.outputs.designer_report_choices import players, questions
 Study = dict[str, Any]
 
 MOST = 6
-FEW_CLAIMS = 3
+FEW_CLAIMS = 2
 CHANCE = "random"
 """Picks by lot; what a thinking player must beat."""
 
@@ -51,10 +52,10 @@ class Finding:
     figures: dict[str, Any]
 
 
-def findings(study: Study, names: Names) -> list[Finding]:
+def findings(study: Study, names: Names, most: int = MOST) -> list[Finding]:
     """What a designer should read first, most pressing first."""
     found = [finding for rule in RULES for finding in rule(study, names)]
-    return found[:MOST]
+    return found[:most]
 
 
 def _failing_claims(study: Study, names: Names) -> Iterator[Finding]:
@@ -64,8 +65,8 @@ def _failing_claims(study: Study, names: Names) -> Iterator[Finding]:
     ]
     if len(failing) > FEW_CLAIMS:
         tested = [claim for claim in study["claims"] if claim["verdict"] != "not tested"]
-        says = [claim["says"] for claim in failing]
-        yield Finding("claims_fail", {"count": len(failing), "of": len(tested), "says": says})
+        said = [{"says": claim["says"], "measured": _measured_text(study, claim)} for claim in failing]
+        yield Finding("claims_fail", {"of": len(tested), "failing": said, "policy": spoken(study["focus"])})
         return
     for claim in failing:
         measured = _asked(study, claim)
@@ -84,6 +85,11 @@ def _failing_claims(study: Study, names: Names) -> Iterator[Finding]:
                 "nearest_measured": figure_text(measured[nearest], claim["unit"]),
             },
         )
+
+
+def _measured_text(study: Study, claim: dict[str, Any]) -> str:
+    figure = _asked(study, claim).get(study["focus"])
+    return figure_text(figure, claim["unit"]) if figure else NO_FIGURE
 
 
 def _asked(study: Study, claim: dict[str, Any]) -> dict[str, Interval]:
@@ -105,22 +111,27 @@ def _claims_hold(study: Study, names: Names) -> Iterator[Finding]:
         yield Finding("claims_hold", {"count": len(tested)})
 
 
+def _play_fails(study: Study, names: Names) -> Iterator[Finding]:
+    """Good play that chance can match leaves the player nothing to do."""
+    found = _against_chance(study)
+    if found and found.kind != "play_matters":
+        yield found
+
+
 def _play_matters(study: Study, names: Names) -> Iterator[Finding]:
+    found = _against_chance(study)
+    if found and found.kind == "play_matters":
+        yield found
+
+
+def _against_chance(study: Study) -> Finding | None:
     focus, chance = share_of(study, study["focus"], "win"), share_of(study, CHANCE, "win")
     if focus is None or chance is None or study["focus"] == CHANCE:
-        return
-    figures = {
-        "policy": spoken(study["focus"]),
-        "wins": f"{share_text(focus)}",
-        "lot": f"{share_text(chance)}",
-    }
-    if not focus.misses(chance):
-        if focus.is_precise and chance.is_precise:
-            yield Finding("play_hardly_matters", figures)
-    elif focus.value > chance.value:
-        yield Finding("play_matters", figures)
-    else:
-        yield Finding("play_hurts", figures)
+        return None
+    figures = {"policy": spoken(study["focus"]), "wins": share_text(focus), "lot": share_text(chance)}
+    if focus.misses(chance):
+        return Finding("play_matters" if focus.value > chance.value else "play_hurts", figures)
+    return Finding("play_hardly_matters", figures) if focus.is_precise and chance.is_precise else None
 
 
 def _boldness(study: Study, names: Names) -> Iterator[Finding]:
@@ -195,8 +206,8 @@ def _stopped_by(study: Study, names: Names) -> Iterator[Finding]:
 def _neglected(study: Study, names: Names) -> Iterator[Finding]:
     found = [question for question in questions(study, names.cards) if question.neglected]
     if found:
-        shown = [f"{question.neglected} ({question.title})" for question in found]
-        yield Finding("options_neglected", {"count": len(found), "names": listed(shown, 4)})
+        cards = list(dict.fromkeys(question.title for question in found))
+        yield Finding("options_neglected", {"count": len(found), "names": listed(cards, 5)})
 
 
 def _never_played(study: Study, names: Names) -> Iterator[Finding]:
@@ -207,15 +218,16 @@ def _never_played(study: Study, names: Names) -> Iterator[Finding]:
         )
 
 
-RULES: tuple[Callable[[Study, dict[str, str]], Iterator[Finding]], ...] = (
+RULES: tuple[Callable[[Study, Names], Iterator[Finding]], ...] = (
     _failing_claims,
     _claims_hold,
+    _play_fails,
     _hurts_and_helps,
     _boldness,
-    _play_matters,
-    _open_claims,
-    _nothing_measurable,
     _neglected,
+    _nothing_measurable,
+    _open_claims,
+    _play_matters,
     _stopped_by,
     _never_played,
 )

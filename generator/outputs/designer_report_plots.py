@@ -125,7 +125,9 @@ def length_plot(desk: Desk, width: float, height: float) -> Markup:
 
 def momentum_plot(desk: Desk, width: float, height: float) -> Markup:
     """The course of the resource from its start, which the study gives apart from the cards."""
-    steps, start = list(desk.of_focus(desk.resource, [])), desk.study.get(f"{desk.resource}_start")
+    found, start = desk.of_focus(desk.resource, []), desk.study.get(f"{desk.resource}_start")
+    # As far as one game in twenty goes: beyond it a few games would bend the bands.
+    steps = [step for step in found if step.get("games", desk.study["games"]) * 20 >= desk.study["games"]]
     if start is not None and steps and steps[0]["drawn"] > 0:
         steps.insert(0, {"drawn": 0} | {quantile: start for quantile in ("p5", "p25", "p50", "p75", "p95")})
     return fan(desk.pen, steps, start, desk.words, width, height, desk.words["momentum_alt"])

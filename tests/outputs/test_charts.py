@@ -5,14 +5,15 @@ from __future__ import annotations
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.outputs.charts import (
-    NOTE_GAP,
     Note,
+    PlacedNote,
     Scale,
     notes_clash,
     place_notes,
@@ -37,7 +38,7 @@ from generator.outputs.charts_figures import (
     whole,
 )
 from generator.outputs.charts_histogram import Pointer, bars_of, histogram
-from generator.outputs.charts_shares import Panel, Row, beside, outcome_panels, panel_scale
+from generator.outputs.charts_shares import MOST_TICKS, ZOOMS, Panel, Row, beside, outcome_panels, panel_scale
 from generator.outputs.charts_strip import claim_strip, rule_tiles, strip_scale
 from generator.outputs.charts_svg import LABEL, PALETTES, SMALL, Pen, mark, number, picture, words
 
@@ -132,8 +133,10 @@ def test_ticks_are_round_equal_and_cover_the_values(low, width, most):
 @given(st.floats(0, 100), st.floats(0, 100))
 def test_ticks_of_shares_never_leave_0_to_100(one, other):
     low, high = sorted((one, other))
-    ticks = round_ticks(low, high, 5, 1.0) if high > low else round_ticks(min(low, 99), min(low, 99), 5, 1.0)
-    assert 0 <= ticks[0] and ticks[-1] <= 100
+    scale = panel_scale(Panel("win", "Win", {"bold": Interval(low, low, high)}), 0, 40)
+    assert 0 <= scale.low <= low <= high <= scale.high <= 100
+    drawn = round_ticks(scale.low, scale.high, MOST_TICKS, ZOOMS[0])
+    assert (drawn[0], drawn[-1]) == (scale.low, scale.high), "the axis ends where the scale ends"
 
 
 def test_ticks_do_not_zoom_in_further_than_the_least_step():
@@ -164,16 +167,41 @@ def test_spread_leaves_places_alone_that_are_far_enough_apart(places):
     assert spread(rising, 3.5, 0, 80) == NEAR(rising)
 
 
-@given(st.lists(st.floats(0, 86), min_size=1, max_size=3))
-def test_notes_meet_neither_each_other_nor_a_line(xs):
-    notes = [Note(x, "words", 24) for x in xs]
-    placed = place_notes(notes, 0, 86, 3)
-    for one in placed:
-        assert one.box[0] >= -1e-9 and one.box[1] <= 86 + 1e-9
-    ways = {(one.note.x_mm, one.lane) for one in placed}
-    if len({note.x_mm for note in notes}) == len(notes) and len(ways) == len(notes):
-        clashes = [(a, b) for a in placed for b in placed if a is not b and notes_clash(a, b)]
-        assert not clashes or min(abs(a.note.x_mm - b.note.x_mm) for a, b in clashes) < 2 * NOTE_GAP
+def is_clear(placed: list[PlacedNote]) -> bool:
+    inside = all(one.box[0] >= 0 and one.box[1] <= 86 for one in placed)
+    return inside and not any(notes_clash(a, b) for a in placed for b in placed if a is not b)
+
+
+@given(st.lists(st.tuples(st.floats(0, 86), st.sampled_from([13.0, 24.0, 33.0])), min_size=1, max_size=3))
+def test_notes_keep_clear_wherever_any_placing_does(wanted):
+    notes = [Note(x, "words", width) for x, width in wanted]
+    ways = list(product(range(3), (True, False)))
+    every = (
+        [PlacedNote(n, *way) for n, way in zip(notes, chosen, strict=True)]
+        for chosen in product(ways, repeat=len(notes))
+    )
+    assert is_clear(place_notes(notes, 0, 86, 3)) == any(is_clear(placed) for placed in every)
+
+
+@given(st.floats(0, 86), st.floats(0, 86))
+def test_median_and_claim_always_find_room(median, claim):
+    assert is_clear(
+        place_notes([Note(median, "median 18", 13), Note(claim, "the designer says", 33)], 0, 86, 3)
+    )
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "clash"),
+    [
+        (PlacedNote(Note(10, "", 20), 0, True), PlacedNote(Note(40, "", 20), 0, True), False),
+        (PlacedNote(Note(10, "", 20), 0, True), PlacedNote(Note(25, "", 20), 0, True), True),
+        (PlacedNote(Note(30, "", 20), 0, True), PlacedNote(Note(25, "", 20), 1, True), True),
+        (PlacedNote(Note(30, "", 20), 1, True), PlacedNote(Note(25, "", 20), 0, True), False),
+    ],
+    ids=["side by side", "words on words", "a line through words below", "words above a line"],
+)
+def test_notes_clash_as_a_reader_would_say(one, other, clash):
+    assert notes_clash(one, other) is clash
 
 
 def test_a_note_at_the_right_edge_stands_left_of_its_line():
@@ -251,6 +279,22 @@ def test_long_words_are_cut_at_a_word_and_wrapped_by_width(pen):
     assert all(pen.width(line, SMALL) <= 15 for line in lines)
 
 
+def test_wrapped_lines_are_even_and_leave_no_word_alone(pen):
+    assert pen.wrap("any legal choice, all equally likely", SMALL, 40) == [
+        "any legal choice,",
+        "all equally likely",
+    ]
+    assert pen.wrap("", SMALL, 40) == [] and pen.wrap("unbreakable", SMALL, 1) == ["unbreakable"]
+
+
+@given(st.lists(st.text("abc", min_size=1, max_size=9), max_size=12), st.floats(1, 60))
+def test_wrapping_keeps_every_word_in_order(texts, width):
+    plain_pen = Pen(PALETTES["full"], lambda text, font, size_pt: float(len(text)))
+    lines = plain_pen.wrap(" ".join(texts), SMALL, width)
+    assert " ".join(lines).split() == texts
+    assert all(len(line) <= width or " " not in line for line in lines)
+
+
 def test_no_type_of_the_report_is_smaller_than_seven_points():
     from generator.outputs import charts_svg
 
@@ -267,7 +311,7 @@ def test_dots_and_intervals_stand_at_their_figures(pen):
     figures = {"bold": Interval(26, 24, 28), "sensible": Interval(12, 10, 14)}
     panel = Panel("win", "Win", figures, claim=20)
     drawn = Drawn(outcome_panels(pen, ROWS, [panel], 178, "says", "alt"))
-    scale = panel_scale(panel, 36, 178 - 4)
+    scale = panel_scale(panel, 40, 178 - 4)
     assert (scale.low, scale.high) == (10, 30)
     for name, figure in figures.items():
         assert middle_of(drawn.one("dot", "win", name))[0] == NEAR(scale.at(figure.value), abs=1e-3)
