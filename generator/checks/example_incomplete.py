@@ -43,7 +43,7 @@ def _start(example: Example, start: Start, game: Game) -> Iterator[Diagnostic]:
 
 
 def _play(example: Example, script: Scripted, game: Game) -> Iterator[Diagnostic]:
-    """`given` names what differs from the start of the game, `then` what differs from `given`."""
+    """`given` names what differs from the start of the game, `then` what became of that and what changed."""
     procedure = procedure_of(game)
     setup = procedure.setup(game)
     levels = [*setup.level_ids, OUT]
@@ -57,7 +57,7 @@ def _play(example: Example, script: Scripted, game: Game) -> Iterator[Diagnostic
     now = dict(state.resources), {unit: levels[number] for unit, number in state.levels.items()}
     yield from _redundant(example, given, setup.start, start_levels)
     for field, was, is_ in zip(("resources", "levels"), before, now, strict=True):
-        yield from _changes(example, script.then, field, was, is_)
+        yield from _changes(example, script.then, field, was, is_, getattr(given, field) or {})
     in_play = sorted({lasting.card.id for lasting in state.in_play})
     yield from _in_play(example, script.then, [text.split()[0] for text in given.in_play or []], in_play)
     yield from _ending(example, script, state.outcome, play.battle is not None and play.battle.cleared)
@@ -77,13 +77,14 @@ def _redundant(
 
 
 def _changes(
-    example: Example, then: Situation, field: str, was: Mapping[str, object], is_: Mapping[str, object]
+    example: Example, then: Situation, field: str, was: Mapping[str, object], is_: Mapping[str, object],
+    given: Mapping[str, object],
 ) -> Iterator[Diagnostic]:
     said = getattr(then, field) or {}
     for name, value in is_.items():
-        if value != was[name] and name not in said:
+        if (value != was[name] or name in given) and name not in said:
             yield _lacks(example, then.at_key(field), f"that {name} is now {value}", f"add it to then: {field}:")
-        elif value == was[name] and name in said:
+        elif value == was[name] and name in said and name not in given:
             yield CHECK.found(
                 then.at_key(field, name), f'example "{example.id}" says what {name} is, though it has not changed',
                 "leave it out: what is not said is as before",
@@ -91,14 +92,14 @@ def _changes(
 
 
 def _in_play(example: Example, then: Situation, was: list[str], now: list[str]) -> Iterator[Diagnostic]:
-    if sorted(was) != now and then.in_play is None:
+    if (was or now) and then.in_play is None:
         yield _lacks(
             example, then.at, f"that {listing(now) or 'nothing'} is now in play", f"add in-play: [{listing(now)}]"
         )
-    elif sorted(was) == now and then.in_play is not None:
+    elif not was and not now and then.in_play is not None:
         yield CHECK.found(
-            then.at_key("in-play"), f'example "{example.id}" says what is in play, though it has not changed',
-            "leave it out: what is not said is as before",
+            then.at_key("in-play"), f'example "{example.id}" says what is in play, though nothing ever was',
+            "leave it out",
         )
 
 
@@ -118,7 +119,7 @@ CHECK = Check(
     code="example-incomplete",
     title="A worked example does not tell the whole change",
     why="readers take what an example leaves out for something that did not happen",
-    fix="say in `given` all that differs from the start, and in `then` all that has changed, and no more",
+    fix="say in `given` all that differs from the start, and in `then` what became of it and what else changed",
     example="""\
 play:
   card: hard-going          # costs 1 momentum when it is not cleared

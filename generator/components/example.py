@@ -37,7 +37,7 @@ class Situation(Located):
 class Scripted(Located):
     """A card played with stated choices and dice, and the state it must lead to.
 
-    The play stops when the script has nothing left to say.
+    The play stops when the script has nothing left to say; `unfinished` says that this is meant.
     """
 
     given: Situation | None = None
@@ -47,6 +47,7 @@ class Scripted(Located):
     then: Situation
     outcome: Text | None = None
     cleared: bool | None = None
+    unfinished: bool | None = None
 
 
 class Start(Located):

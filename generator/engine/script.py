@@ -13,7 +13,7 @@ from generator.engine.decisions import Offer, Policy
 from generator.engine.dice import ScriptedCup, ScriptEnded
 from generator.engine.procedure import Procedure
 from generator.engine.setup import Aim, Setup
-from generator.engine.state import Lasting
+from generator.engine.state import Lasting, check_state
 
 COMMIT, ORDER = "commit", "order"
 
@@ -89,10 +89,17 @@ def play_script(procedure: Procedure, setup: Setup, script: Scripted, marks: set
     if script.given:
         _arrange(play, script.given)
     place = _take_from_deck(play, script.card)
+    play.state.drawn = len(setup.deck) - len(play.state.deck) - 1
     try:
         play.play_card(place)
     except ScriptEnded:
+        if not script.unfinished:
+            raise ExampleMistake("the script ends before the card is done (`unfinished: true` if it is meant)") from None
         play.settle()
+    else:
+        if script.unfinished:
+            raise ExampleMistake("the script says `unfinished`, but the card is done")
+        check_state(play.state, setup)
     said = [*policy.left, *(f"die {face}" for face in cup.left)]
     if said:
         raise ExampleMistake(f"the play is over, but the script goes on: {listing(said)}")
@@ -142,7 +149,6 @@ def _take_from_deck(play: Any, card_id: str) -> int:
     left = {play.setup.deck[place].id: place for place in play.state.deck}
     _known(card_id, left, "card in the deck")
     play.state.deck.remove(left[card_id])
-    play.state.drawn = len(play.setup.deck) - len(play.state.deck)
     return left[card_id]
 
 
