@@ -31,33 +31,40 @@ def expect(play: Any, act: Act, worth: Callable[[Any], float]) -> float:
 
 def take_option(play: Any, option: Option) -> Act:
     """Takes an option and finishes the card."""
-    rest = list(play.rest)
+    rest = tuple(play.rest)
 
     def act(thought: Any) -> None:
+        thought.rest = list(rest)
         if option.pay:
             thought.pay(option.pay)
         thought.run(option.do)
-        finish_card(thought, rest)
+        finish_card(thought)
 
     return act
 
 
 def hit_units(play: Any, aim: Aim, units: Sequence[str]) -> Act:
     """Lets an effect fall on these units and finishes the card."""
-    rest = list(play.rest)
+    rest = tuple(play.rest)
 
     def act(thought: Any) -> None:
+        thought.rest = list(rest)
         move = thought.regenerate if aim.purpose == "regenerate" else thought.attrit
         for unit in units:
             move(unit, aim.by)
-        finish_card(thought, rest)
+        finish_card(thought)
 
     return act
 
 
-def finish_card(thought: Any, rest: Sequence[tuple[Sequence[Any], int]]) -> None:
-    """What is left of the card, from the innermost list of effects outwards."""
-    for effects, done in reversed(rest):
+def finish_card(thought: Any) -> None:
+    """What is left of the card, from the innermost list of effects outwards.
+
+    The rest stays known while it is played, for a decision on the way must look to the end of the card too.
+    """
+    rest = thought.rest
+    while rest:
+        effects, done = rest.pop()
         if done < len(effects):
             thought.run(effects[done:])
     thought.end_check()

@@ -160,7 +160,7 @@ class Play:
 
     def stay(self, effect: Effect, units: Sequence[str] = (), cards: int | None = None) -> None:
         assert self.card is not None
-        if units and not self.usable(units):
+        if isinstance(effect, RollModifier) and not self.usable(units):
             return  # nothing to rest on: the card leaves with the unit it would mark
         lasting = Lasting(self.place, self.card, effect, tuple(units), cards_left=cards)
         if isinstance(effect, RollModifier):

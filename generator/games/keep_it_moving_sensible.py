@@ -17,16 +17,16 @@ from generator.games.keep_it_moving_names import DECISIVE, WIN
 
 # Weights of the log-odds of winning, fitted by logistic regression to games that this policy played
 # from random states, fitted anew to its own play until the share of wins no longer rose.
-BASE = -1.20
-PER_LOG_MOMENTUM = 0.95
-PER_LOG_CARDS = -0.83
-PER_ROOT_SPARE = 1.70
-SPARE_BY_LOG_CARDS = -0.445
-PER_DEFICIT = -1.62
-PER_SUCCESS_IN_UNITS = 0.18
-PER_SUCCESS_OWED = -1.44
+BASE = -1.35
+PER_LOG_MOMENTUM = 0.96
+PER_LOG_CARDS = -0.79
+PER_ROOT_SPARE = 1.77
+SPARE_BY_LOG_CARDS = -0.46
+PER_DEFICIT = -1.56
+PER_SUCCESS_IN_UNITS = 0.17
+PER_SUCCESS_OWED = -1.43
 OWED_BY_LOG_CARDS = 0.33
-PER_NEED_PROMISED = -0.13
+PER_NEED_PROMISED = -0.12
 
 LOOKING = 0.2
 """Of the doubt about a win that lies within the cards looked at, the share that reordering them takes away."""
