@@ -20,6 +20,7 @@ from generator.engine.study import study
 from generator.outputs.job import Job, Output, Settings
 from generator.wording.counters import counter_pieces
 from generator.wording.faces import faces
+from generator.wording.maps import map_faces
 from generator.wording.phrasebook import load_phrasebook
 
 PROJECT = Path(__file__).resolve().parent.parent
@@ -71,11 +72,17 @@ def read(request: Request, report: Report) -> list[Game]:
 
 def judge(game: Game, report: Report) -> Context:
     """Third room: all that can be known without playing or placing."""
+    from generator.outputs.looks import counter_looks, map_looks
+    from generator.outputs.nato import is_symbol
     from generator.outputs.pictograms import known_icons
 
     local_art = {path.relative_to(game.folder).as_posix() for path in game.folder.rglob("*.svg")}
     themes = frozenset(path.stem for path in (TEMPLATES / "themes").glob("*.yaml"))
-    context = Context(game, rulebook=parse_rules(game), icons=known_icons() | local_art, themes=themes)
+    theme = game.header.theme
+    context = Context(
+        game, rulebook=parse_rules(game), icons=known_icons() | local_art, themes=themes, is_symbol=is_symbol,
+        counter_looks=counter_looks(TEMPLATES, theme), map_looks=map_looks(TEMPLATES, theme),
+    )
     report.extend(run_checks(context, {"game"}))
     return context
 
@@ -124,7 +131,7 @@ def _prepare(game: Game, request: Request, report: Report, progress: Progress) -
     language = request.settings.language
     job = Job(
         game, request.settings, TEMPLATES, worded[language], figures, context.rulebook, books[language].labels,
-        counter_pieces(game, books[language]),
+        counters=counter_pieces(game, books[language]), maps=map_faces(game, books[language]),
     )
     proofs = [
         output.proof(replace(job, faces=worded[spoken], settings=replace(job.settings, language=spoken)))
@@ -144,8 +151,10 @@ def _proofread(context: Context, worded: dict[str, Any], proofs: list[Any], figu
         for font, text in proof.fonts_used.items():
             fonts_used[font] = fonts_used.get(font, "") + text
     overflows = tuple(overflow for proof in proofs for overflow in proof.overflows)
+    findings = tuple(finding for proof in proofs for finding in proof.maps)
     return replace(
-        context, faces=worded, overflows=overflows, glyphs=glyphs, fonts_used=fonts_used, study=figures
+        context, faces=worded, overflows=overflows, glyphs=glyphs, fonts_used=fonts_used, study=figures,
+        map_findings=findings,
     )
 
 

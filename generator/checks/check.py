@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from generator.components.face import Face
 from generator.components.game import Game
-from generator.components.proof import Overflow
+from generator.components.proof import MapFinding, Overflow
 from generator.components.rules import Rulebook
 from generator.diagnostics import Diagnostic, Severity, Span
 
@@ -35,6 +35,12 @@ class Context:
     """Names of the templates' themes; empty when nobody asked."""
     rule_ids: frozenset[str] = frozenset()
     """The rules that the engine can name, if others than the procedure's own are meant."""
+    map_findings: tuple[MapFinding, ...] = ()
+    counter_looks: frozenset[str] = frozenset()
+    map_looks: frozenset[str] = frozenset()
+    """Looks of the theme's counters and maps; empty when nobody asked."""
+    is_symbol: Callable[[str], bool] | None = None
+    """Whether a symbol code stands for something."""
 
 
 @dataclass(frozen=True)

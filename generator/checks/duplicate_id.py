@@ -32,6 +32,7 @@ def _ids(game: Game) -> Iterator[tuple[str, list[tuple[str, Span]]]]:
     kinds: dict[str, Iterable[Located]] = {
         "reference card": [*header.units, *header.resources], "level": header.levels, "group": header.groups,
         "outcome": header.outcomes, "ruling": header.rulings, "set": header.sets,
+        "side": game.sides, "counter": game.counters, "track": game.tracks, "map": game.maps,
     }
     kinds |= {section.removesuffix("s"): getattr(game, section) for section in SECTIONS}
     for kind, things in kinds.items():
@@ -45,7 +46,27 @@ def _ids(game: Game) -> Iterator[tuple[str, list[tuple[str, Span]]]]:
         yield f'in ruling "{ruling.id}", value', [
             (value, ruling.at_value("values", index)) for index, value in enumerate(ruling.values)
         ]
+    yield from _on_board(game)
     yield "in the languages,", [(tongue, header.at_value("languages", i)) for i, tongue in enumerate(header.languages)]
+
+
+def _on_board(game: Game) -> Iterator[tuple[str, list[tuple[str, Span]]]]:
+    """A map's locations and areas share their ids: a counter may start at either."""
+    for track in game.tracks:
+        boxes = [(label, track.at_value("boxes", index)) for index, label in enumerate(track.labels)]
+        yield f'in track "{track.id}", box', boxes
+    places = [
+        (place.id, board.at_value(section, index, "id"))
+        for board in game.maps
+        for section in ("locations", "areas")
+        for index, place in enumerate(getattr(board, section))
+    ]
+    yield "place", places
+    for board in game.maps:
+        for kind, section in (("road", "roads"), ("river", "rivers")):
+            yield f'on map "{board.id}", {kind}', [
+                (part.id, board.at_value(section, index, "id")) for index, part in enumerate(getattr(board, section))
+            ]
 
 
 CHECK = Check(

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from generator.checks.check import Check, Context
-from generator.diagnostics import Diagnostic, did_you_mean, nearest
+from generator.components.game import Game
+from generator.diagnostics import Diagnostic, Span, did_you_mean, nearest
 
 
 def _find(context: Context) -> Iterable[Diagnostic]:
     if not context.icons:
         return
-    header = context.game.header
-    for item in (*header.resources, *header.units, *context.game.cards):
-        if item.icon not in context.icons:
-            close = nearest(item.icon, context.icons)
+    for owner, icon, at in _asked_for(context.game):
+        if icon not in context.icons:
+            close = nearest(icon, context.icons)
             yield CHECK.found(
-                item.at_value("icon"),
-                f'"{item.id}" asks for the pictogram "{item.icon}", which there is not'
-                f"{did_you_mean(item.icon, context.icons)}",
+                at, f'"{owner}" asks for the pictogram "{icon}", which there is not{did_you_mean(icon, context.icons)}',
                 f'write "{close}"' if close else "",
             )
+
+
+def _asked_for(game: Game) -> Iterator[tuple[str, str, Span]]:
+    for item in (*game.header.resources, *game.header.units, *game.cards):
+        yield item.id, item.icon, item.at_value("icon")
+    for counter in game.counters:
+        if counter.icon is not None:
+            yield counter.id, counter.icon, counter.at_value("icon")
+        if counter.symbol is not None and counter.symbol.icon is not None:
+            yield counter.id, counter.symbol.icon, counter.at_value("symbol", "icon")
 
 
 CHECK = Check(

@@ -130,7 +130,7 @@ def _unit(face: CounterFace, kit: CounterKit) -> tuple[Marks, tuple[Overflow, ..
     wide = kit.width(face.figures, type_)
     figures = kit.left(middle - wide / 2, base, face.figures, type_, look.figure)
     under = _underline(face, middle - wide / 2, base, type_, look.figure, kit)
-    return (*symbol, figures, *under, *sign), _over(face, "figures", face.figures, wide, kit)
+    return (*symbol, figures, *under, *sign), _over(face, "strength", face.figures, wide, kit)
 
 
 def _underline(face: CounterFace, left: float, base: float, type_: Type, colour: Colour, kit: CounterKit) -> Marks:

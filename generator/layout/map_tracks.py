@@ -156,7 +156,8 @@ def track_overflows(track: BoardTrack, rect: Rect, start_word: str, place_mm: fl
     measures = kit.measures.track
     least = max(measures.least, place_mm + 0.6)
     if min(track.cell) < least:
-        yield Overflow(track.id, "box", f"{track.cell[0]:g} x {track.cell[1]:g}", round(least - min(track.cell), 2))
+        size = f"a box of {track.cell[0]:g} x {track.cell[1]:g} mm"
+        yield Overflow(track.id, "counter", size, round(least - min(track.cell), 2))
     for box, cell in _cells(track, rect, kit):
         room = cell.width
         figure = measures.figure
@@ -165,7 +166,7 @@ def track_overflows(track: BoardTrack, rect: Rect, start_word: str, place_mm: fl
         for text, type_, _, _ in _rows(box, start_word, figure, kit):
             over = kit.width(text, type_) - (room - 0.8)
             if over > LEAST_OVER_MM:
-                yield Overflow(track.id, "box", text, round(over, 2))
+                yield Overflow(track.id, "label", text, round(over, 2))
     for lane in track.lanes:
         over = kit.width(lane, replace(measures.lane, size=7.0)) - (track.cell[0] - 0.8)
         if over > LEAST_OVER_MM:

@@ -36,6 +36,11 @@ _SVG = "{http://www.w3.org/2000/svg}"
 _MOVED = re.compile(r"(translate|scale)\(([^)]*)\)")
 
 
+def is_symbol(code: str) -> bool:
+    """Whether a code of twenty digits stands for a symbol."""
+    return bool(Symbol(code).is_valid())
+
+
 @cache
 def nato_symbol(name: str, echelon: str = "") -> SymbolShape:
     """A symbol by its word, or by its code of twenty digits."""

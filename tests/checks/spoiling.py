@@ -12,7 +12,7 @@ from typing import Any
 from generator.checks.check import Context
 from generator.checks.run import run_checks
 from generator.components.load import read_game
-from generator.components.proof import Overflow
+from generator.components.proof import MapFinding, Overflow
 from generator.components.rules import parse_rules
 from generator.diagnostics import Report
 
@@ -87,5 +87,9 @@ def context_of(game: Any, facts: dict[str, Any]) -> Context:
         study=facts.get("study", {}),
         overflows=tuple(Overflow(**overflow) for overflow in facts.get("overflows", [])),
         fonts_used=facts.get("fonts-used", {}),
+        map_findings=tuple(MapFinding(**finding) for finding in facts.get("map-findings", [])),
+        counter_looks=frozenset({"dark", "light"}),
+        map_looks=frozenset({"dark", "red"}),
+        is_symbol=lambda code: not code.endswith("9"),
         glyphs=lambda font: set(range(0x110000)) - lacking,
     )
