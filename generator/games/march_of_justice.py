@@ -1,44 +1,35 @@
-"""The procedure of March of Justice: the turn, Wagner's phases, momentum, victory, and who can play it.
+"""The procedure of March of Justice: the turn, the questions at its end, victory, and who can play it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from generator.engine.state import BrokenState
+from generator.engine.procedure import Procedure
+from generator.games.march_of_justice_measures import MEASURES
 from generator.games.march_of_justice_names import (
-    BOON_MCT,
-    BOONS,
-    ELIMINATED,
-    FALSE_FLAG,
-    FLIP,
     HOLDS_MOSCOW,
     HOLDS_RUBELO,
     LOST_ROSTOV,
     NO_WIN,
+    RULES,
     RUSSIA,
     WAGNER,
     WIN,
 )
-from generator.games.march_of_justice_russia import RussianBoard
-from generator.games.march_of_justice_setup import ADJUSTING
-from generator.games.march_of_justice_state import check_end, check_state, holds_line
+from generator.games.march_of_justice_policies import POLICIES
+from generator.games.march_of_justice_setup import MECHANICS, MarchSetup, lacks
+from generator.games.march_of_justice_state import check_end, check_state
+from generator.games.march_of_justice_tally import MarchRecord, MarchTally, fate_of, figures, summary
+from generator.games.march_of_justice_wagner import WagnerBoard
 
-MCT_BOON_BOXES = 2
-"""How far the boon moves a marker: exactly so many boxes."""
-
-
-@dataclass(frozen=True)
-class Boon:
-    """A boon and what it falls on; `boxes` is the way of a marker."""
-
-    kind: str
-    unit: int
-    boxes: int = 0
+if TYPE_CHECKING:
+    from generator.components.game import Game
 
 
-class MarchOfJustice(RussianBoard):
+class MarchOfJustice(WagnerBoard):
     """A game from its set-up to its outcome."""
 
     def __init__(self, *args: Any, **kwargs: Any):
@@ -46,17 +37,27 @@ class MarchOfJustice(RussianBoard):
         self.course: list[int] = []
         """Momentum at the end of each turn that was played to its end."""
 
-    def play_out(self) -> None:
+    def play_out(self) -> MarchRecord:
         self.mark("setup")
         self.event("setup", momentum=self.state.momentum)
         while self.state.outcome is None:
             self.take_turn()
         check_end(self.state, self.setup)
         self.event("end", outcome=self.state.outcome, turn=self.state.turn, momentum=self.state.momentum)
+        return self._record()
+
+    def _record(self) -> MarchRecord:
+        state, setup = self.state, self.setup
+        assert state.outcome is not None
+        return MarchRecord(
+            state.outcome, state.turn, self.results, self.deeds, tuple(self.course), state.momentum,
+            setup.locations[self.farthest], self.reached,
+            tuple(fate_of(unit, state, setup) for unit in setup.everyone),
+        )
 
     def take_turn(self) -> None:
         state = self.state
-        state.busy = 0
+        state.busy = state.attacked = 0
         state.deeds.clear()
         self.event("turn", number=state.turn, momentum=state.momentum)
         self.administration()
@@ -66,115 +67,6 @@ class MarchOfJustice(RussianBoard):
             self.russian_turn()
             check_state(state, self.setup)
             self.end_turn()
-
-    # 1: Administration.
-
-    def administration(self) -> None:
-        if ADJUSTING not in self.setup.without:
-            self.adjust_markers()
-        bought = 0
-        while (boon := self.policy.choose_boon(self, self.boons(), bought)) is not None:
-            self.buy(boon)
-            bought += 1
-
-    def adjust_markers(self) -> None:
-        """Each marker may move one box; those of units that are out stay on the track too."""
-        box = self.state.box
-        for unit, shift in zip(self.setup.core, self.policy.choose_shifts(self), strict=True):
-            if shift not in (-1, 0, 1) or not 0 <= box[unit] + shift < self.setup.boxes:
-                raise BrokenState(f"the marker of {self.setup.units[unit]} can't move by {shift}")
-            box[unit] += shift
-            self.mark("mct-adjust")
-        self.event("markers", boxes=tuple(box[unit] for unit in self.setup.core))
-
-    def boons(self) -> dict[str, list[Boon]]:
-        """What Wagner can pay and use now, by kind."""
-        state, prices = self.state, self.setup.prices
-        if state.momentum <= 0:
-            return {}
-        found = {kind: targets for kind in BOONS if prices[kind] <= state.momentum and (targets := self._targets(kind))}
-        if any(prices[kind] > state.momentum for kind in BOONS):
-            self.mark("boon-unaffordable")
-        return found
-
-    def _targets(self, kind: str) -> list[Boon]:
-        state, setup = self.state, self.setup
-        if kind == BOON_MCT:
-            return [] if ADJUSTING in setup.without else [
-                Boon(kind, unit, boxes) for unit in setup.core for boxes in (-MCT_BOON_BOXES, MCT_BOON_BOXES)
-                if 0 <= state.box[unit] + boxes < setup.boxes
-            ]
-        if kind == FALSE_FLAG:
-            return [Boon(kind, unit) for unit in self.on_map(RUSSIA)]
-        if kind == FLIP:
-            return [Boon(kind, unit) for unit in setup.core if state.where[unit] >= 0 and state.flipped[unit]]
-        if state.held_by(RUSSIA) >> setup.rostov & 1:
-            return []
-        return [Boon(kind, unit) for unit in setup.core if state.where[unit] == ELIMINATED]
-
-    def buy(self, boon: Boon) -> None:
-        """The marker of momentum moves toward 0 by the price."""
-        state, setup = self.state, self.setup
-        if boon not in self.boons().get(boon.kind, []):
-            raise BrokenState(f"{boon} can't be bought")
-        state.momentum -= setup.prices[boon.kind]
-        self.mark("boon")
-        self.mark(f"boon-{boon.kind}")
-        self.event("boon", kind=boon.kind, unit=boon.unit, boxes=boon.boxes, momentum=state.momentum)
-        if boon.kind == BOON_MCT:
-            state.box[boon.unit] += boon.boxes
-        elif boon.kind == FALSE_FLAG:
-            self.disperse(boon.unit)
-        elif boon.kind == FLIP:
-            self.restore(boon.unit)
-        else:
-            state.flipped[boon.unit] = 1
-            self.bring_in(boon.unit, setup.rostov, "rebuilt")
-
-    # 2: the Wagner player's turn.
-
-    def wagner_turn(self) -> None:
-        self.event("wagner-turn")
-        self.bring_back(WAGNER)
-        self.move_wagner()
-        for attackers, target in self.policy.choose_contacts(self):
-            self.contact(attackers, target)
-        self.check_line()
-
-    def reach(self, unit: int) -> list[int]:
-        """Every location that a Wagner unit can end its move in, its own included."""
-        state, setup = self.state, self.setup
-        roadblocks = sum(1 << place for place in state.roadblocks)
-        costs = setup.paths.costs(state.where[unit], state.held_by(RUSSIA), roadblocks, setup.flies[unit])
-        points = self.allowance(unit)
-        return [place for place, cost in enumerate(costs) if cost <= points]
-
-    def move_wagner(self) -> None:
-        state, setup = self.state, self.setup
-        for unit, place in self.policy.choose_moves(self):
-            start = state.where[unit]
-            if place == start:
-                continue
-            if start < 0 or state.side[unit] != WAGNER or place not in self.reach(unit):
-                raise BrokenState(f"{setup.units[unit]} can't move to {setup.locations[place]}")
-            self._mark_move(unit, start, place)
-            state.put(unit, place)
-            self.event("move", unit=unit, start=start, end=place)
-
-    def _mark_move(self, unit: int, start: int, place: int) -> None:
-        setup = self.setup
-        self.mark("move")
-        self.mark("move-core" if setup.on_mct[unit] else "move-defector")
-        if place in self.state.roadblocks:
-            self.mark("move-roadblock")
-        if setup.paths.river[start][place]:
-            self.mark("move-helicopter" if setup.flies[unit] else "move-river")
-
-    def check_line(self) -> None:
-        self.mark("line-of-communications")
-        if holds_line(self.state, self.setup):
-            self.state.outcome = WIN
-            self.mark("win")
 
     # 4: the end of the turn.
 
@@ -202,9 +94,54 @@ class MarchOfJustice(RussianBoard):
         change = 0
         for deed in deeds:
             change += setup.questions[deed]
-            self.mark(f"question-{deed}")
+        self.mark("momentum-questions")
         before, summed = state.momentum, state.momentum + change
         state.momentum = min(max(summed, setup.lowest_momentum), setup.highest_momentum)
         if state.momentum != summed:
             self.mark("momentum-limit")
         self.event("questions", deeds=tuple(sorted(deeds)), change=change, before=before, momentum=state.momentum)
+
+
+@dataclass(frozen=True, kw_only=True)
+class MarchProcedure(Procedure):
+    """A game on a map with units, a cup and tracks."""
+
+    def lacks(self, game: Game) -> list[str]:
+        return super().lacks(game) + lacks(game)
+
+    def prepare(self, game: Game, without: frozenset[str]) -> MarchSetup:
+        return MarchSetup(game, without)
+
+    def new_tally(self, setup: MarchSetup, follow_cards: bool = False) -> MarchTally:
+        return MarchTally(units=setup.units)
+
+    def summary(self, game: Game, tally: MarchTally) -> dict[str, Any]:
+        return summary(tally, game.tables_by_id["contact"].legend)
+
+    def figures(self, game: Game, tally: MarchTally) -> dict[str, Any]:
+        setup = MarchSetup(game)
+        nearest = sorted(setup.locations, key=lambda place: setup.from_moscow[setup.number[place]])
+        return figures(tally, setup.codes, nearest)
+
+    def background(self, game: Game, tallies: Mapping[str, MarchTally], followed: Any | None) -> dict[str, Any]:
+        setup = MarchSetup(game)
+        return {
+            "turns": setup.turns,
+            "momentum_start": setup.momentum_start,
+            "momentum_limits": [setup.lowest_momentum, setup.highest_momentum],
+            "locations": dict(zip(setup.locations, setup.location_titles, strict=True)),
+            "units": {unit.id: unit.title for unit in setup.facts},
+        }
+
+
+GAME = MarchProcedure(
+    id="march-of-justice",
+    play=MarchOfJustice,
+    policies={policy.name: policy for policy in POLICIES},
+    measures=MEASURES,
+    rules=RULES,
+    focus="sensible",
+    goal=WIN,
+    outcomes=(WIN, NO_WIN),
+    mechanics=MECHANICS,
+)

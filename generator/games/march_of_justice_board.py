@@ -23,6 +23,7 @@ from generator.games.march_of_justice_names import (
 from generator.games.march_of_justice_paths import Places
 from generator.games.march_of_justice_setup import MarchSetup
 from generator.games.march_of_justice_state import MarchState
+from generator.games.march_of_justice_tally import CHANGES, DEEDS, DISPERSALS, LOST, SURRENDERS
 
 REDUCED_DEED = (WAGNER_REDUCED, RUSSIAN_REDUCED)
 ELIMINATED_DEED = (WAGNER_ELIMINATED, RUSSIAN_ELIMINATED)
@@ -43,9 +44,8 @@ class Board:
         self.trace = trace
         self.state = MarchState.begin(setup)
         self.results = dict.fromkeys(setup.codes, 0)
-        self.losses = [0, 0]
-        """Units eliminated or surrendered, by side; a unit that is rebuilt can be lost again."""
-        self.defections = 0
+        self.deeds = dict.fromkeys(DEEDS, 0)
+        """What has happened in the whole game, for whoever counts games."""
 
     def event(self, name: str, **fields: Any) -> None:
         if self.trace is not None:
@@ -109,7 +109,8 @@ class Board:
         side = state.side[unit]
         state.put(unit, SURRENDERED if surrenders else ELIMINATED)
         state.deeds.add(ELIMINATED_DEED[side])
-        self.losses[side] += 1
+        self.deeds[LOST[side]] += 1
+        self.deeds[SURRENDERS] += surrenders
         self.mark("elimination")
         self.event("surrendered" if surrenders else "eliminated", unit=unit)
 
@@ -118,6 +119,7 @@ class Board:
         state = self.state
         state.put(unit, DISPERSED)
         state.back_on[unit] = state.turn + 1
+        self.deeds[DISPERSALS] += 1
         self.mark("dispersal")
         self.event("dispersed", unit=unit, back_on=state.turn + 1)
 
@@ -147,7 +149,7 @@ class Board:
         state.side[unit], state.flipped[unit] = WAGNER, 1
         state.put(unit, place)
         state.busy |= 1 << unit
-        self.defections += 1
+        self.deeds[CHANGES] += 1
         self.mark("change-sides")
         self.event("changes-sides", unit=unit, start=start, end=place)
 

@@ -87,11 +87,12 @@ class ContactBoard(Board):
         roll = self.cup.face(DIE)
         code = setup.contact.code(terms.column, roll + terms.drm)
         self.results[code] += 1
-        self._mark_terms(side, attackers, terms)
+        self._mark_terms(attackers, defenders, target, terms)
         if self.trace is not None:
             self.event(
                 "contact", side=side, attackers=tuple(zip(attackers, places, strict=True)), target=target,
-                defenders=tuple(defenders), roll=roll, code=code, momentum=state.momentum, **terms._asdict(),
+                defenders=tuple(defenders), roll=roll, code=code, momentum=state.momentum,
+                shift=setup.contact.shifts[terms.attack][terms.defence], **terms._asdict(),
             )
         RESULTS[code](self, Fight(side, attackers, target, defenders, terms.main))
         if target not in state.where:
@@ -114,14 +115,21 @@ class ContactBoard(Board):
             if setup.defends_only[unit]:
                 raise BrokenState(f"{setup.units[unit]} attacks, though it can only defend")
 
-    def _mark_terms(self, side: int, attackers: Sequence[int], terms: Terms) -> None:
-        mark, momentum = self.mark, self.state.momentum
+    def _mark_terms(self, attackers: Sequence[int], defenders: Sequence[int], target: int, terms: Terms) -> None:
+        mark = self.mark
         mark("contact")
         mark("contact-differential")
-        mark("ratio-shift")
-        if terms.column != terms.attack - terms.defence:
-            mark("column-limit" if abs(terms.attack - terms.defence) > abs(terms.column) else "ratio-shift")
-        if momentum:
+        shift = self.setup.contact.shifts[terms.attack][terms.defence]
+        if shift:
+            mark("ratio-shift")
+        if terms.column != terms.attack - terms.defence + shift:
+            mark("column-limit")
+        if any(self.setup.defends_only[unit] for unit in defenders):
+            mark("police")
+        if self.state.attacked >> target & 1:
+            mark("contact-again")
+        self.state.attacked |= 1 << target
+        if self.state.momentum:
             mark("drm-momentum")
         if terms.river:
             mark("drm-river")

@@ -21,6 +21,8 @@ CUP = "cup"
 MCT, MOMENTUM, TURNS = "maneuver-combat", "momentum", "turn"
 """The tracks."""
 
+CODES = ("AR", "Ar", "EX", "NE", "Rp", "R", "S")
+"""The results of a contact, from the worst for the attacker to the best."""
 WIN, NO_WIN = "win", "no-win"
 MCT_ON_DEFENCE = "mct-on-defence"
 """The ruling on the strength that the Maneuver/Combat track adds to a unit that defends."""
@@ -40,3 +42,22 @@ QUESTIONS = (
     LOST_ROSTOV, WAGNER_REPULSED, WAGNER_REDUCED, WAGNER_ELIMINATED,
 )
 """What is asked at the end of a turn, by the ids of the table of questions."""
+
+RULES = frozenset(
+    """
+    setup mct-adjust boon boon-unaffordable boon-mct boon-false-flag boon-flip boon-rebuild
+    move move-core move-defector move-river move-roadblock move-helicopter
+    contact contact-together contact-again contact-differential ratio-shift column-limit police
+    drm-momentum drm-river drm-helicopter drm-moscow drm-flank
+    attacker-routed attacker-repulsed exchange no-effect repulsed routed surrender
+    step-reduction eliminated-by-step elimination change-sides
+    retreat retreat-at-home retreat-impossible moscow-stands dispersal return return-beside return-waits
+    advance line-of-communications win
+    draw draw-unit draw-elsewhere draw-roadblock entry-beside entry-blocked
+    event event-without-effect event-reduces event-changes-sides
+    russian-boon russian-restore russian-rebuild roadblock second-roadblock
+    rapt-attack rapt-rubelo rapt-no-attack rapt-called-off russian-move akhmat-roll akhmat-marches russian-advance
+    momentum-questions momentum-limit next-turn no-win
+    """.split()
+)
+"""What the play marks as exercised, under the ids that the rulebook anchors."""

@@ -10,7 +10,7 @@ from generator.games.march_of_justice_names import FALSE_FLAG, FLIP, REBUILD, RU
 from generator.games.march_of_justice_setup import MarchSetup
 
 if TYPE_CHECKING:
-    from generator.games.march_of_justice import Boon
+    from generator.games.march_of_justice_wagner import Boon
 
 Contact = tuple[Sequence[int], int]
 """Attackers and the location that they attack."""
@@ -162,3 +162,6 @@ class Dash(MarchPolicy):
 
     def choose_change(self, play: Any, able: Sequence[int]) -> int | None:
         return max(able, key=play.strength)
+
+
+POLICIES = (RandomPolicy, Dash)

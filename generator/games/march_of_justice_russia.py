@@ -166,9 +166,10 @@ class RussianBoard(ContactBoard):
         assaults = choose_assaults(self)
         enemy = state.held_by(WAGNER)
         joining = {unit: place for a in assaults for unit, place in zip(a.units, a.places, strict=True)}
-        self.mark("rapt-attack" if assaults else "rapt-no-attack")
+        if not assaults:
+            self.mark("rapt-no-attack")
         for assault in assaults:
-            self.mark("rapt-rubelo" if assault.target == self.setup.rubelo else "rapt-best")
+            self.mark("rapt-rubelo" if assault.target == self.setup.rubelo else "rapt-attack")
         for unit in self.on_map(RUSSIA):
             if unit != self.setup.akhmat:
                 goal = joining[unit] if unit in joining else toward(self, unit, self.setup.moscow, enemy)
@@ -177,7 +178,6 @@ class RussianBoard(ContactBoard):
         for assault in assaults:
             self._attack(assault)
         if akhmat_attacks and state.held_by(WAGNER) >> self.setup.rostov & 1:
-            self.mark("akhmat-attacks")
             self.contact((self.setup.akhmat,), self.setup.rostov)
 
     def _move(self, unit: int, place: int) -> None:
@@ -200,6 +200,7 @@ class RussianBoard(ContactBoard):
             self.event("akhmat", roll=roll, marches=marches)
             if not marches:
                 return False
+        self.mark("akhmat-marches")
         self._move(akhmat, toward(self, akhmat, setup.rostov, enemy))
         return where[akhmat] in setup.paths.neighbours[setup.rostov]
 

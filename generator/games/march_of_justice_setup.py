@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.games.march_of_justice_names import (
     AKHMAT,
+    CODES,
     CUP,
     EVENT,
     GROZNY,
@@ -25,8 +26,10 @@ from generator.games.march_of_justice_names import (
 )
 from generator.games.march_of_justice_paths import Paths
 from generator.games.march_of_justice_tables import (
+    CONTACT,
     QUESTION_TABLE,
     RUSSIAN_PRICES,
+    TABLES,
     WAGNER_PRICES,
     ContactTable,
     akhmat_marches,
@@ -192,9 +195,26 @@ class MarchSetup:
         self.contact = ContactTable(
             game, most, most, len(self.units), self.momenta, RATIO_SHIFTS not in without
         )
-        self.codes = tuple(game.tables_by_id["contact"].legend)
+        self.codes = tuple(game.tables_by_id[CONTACT].legend)
         self.questions = numbers(game, QUESTION_TABLE)
         self.prices = numbers(game, WAGNER_PRICES)
         self.russian_prices = numbers(game, RUSSIAN_PRICES)
         self.event = event_steps(game, self.momenta)
         self.marches = akhmat_marches(game)
+
+
+def lacks(game: Game) -> list[str]:
+    """What the content would have to have before this game can be played."""
+    wanted = {
+        "location": ((MOSCOW, ROSTOV, GROZNY, RUBELO), [place.id for board in game.maps for place in board.locations]),
+        "road": ((HIGHWAY,), [road.id for board in game.maps for road in board.roads]),
+        "side": (SIDES, game.sides_by_id),
+        "counter": ((AKHMAT, ROADBLOCK, EVENT), game.counters_by_id),
+        "track": ((MCT, MOMENTUM, TURNS), game.tracks_by_id),
+        "table": (TABLES, game.tables_by_id),
+    }
+    missing = [f'{kind} "{name}"' for kind, (names, held) in wanted.items() for name in names if name not in held]
+    if CONTACT in game.tables_by_id:
+        known = game.tables_by_id[CONTACT].legend
+        missing += [f'result "{code}" in the table {CONTACT}' for code in CODES if code not in known]
+    return missing

@@ -24,9 +24,14 @@ class ContactTable:
     def __init__(self, game: Game, most_attack: int, most_defence: int, units: int, momenta: range, shifts: bool):
         self._reader = reader_of(game, CONTACT)
         self._usual = {name: domain.default for name, domain in self._reader.terms.inputs.items()}
-        self.columns = tuple(
-            tuple(self._column(attack, defence, shifts) for defence in range(most_defence + 1))
+        self.shifts = tuple(
+            tuple(self._shift(attack, defence) if shifts else 0 for defence in range(most_defence + 1))
             for attack in range(most_attack + 1)
+        )
+        """shifts[attack][defence]: columns to the right for the ratio of forces, to the left below 0."""
+        self.columns = tuple(
+            tuple(self._column(attack - defence + shift) for defence, shift in enumerate(row))
+            for attack, row in enumerate(self.shifts)
         )
         """columns[attack][defence]: the column after shifts and limit."""
         self._lowest_momentum = momenta.start
@@ -51,13 +56,13 @@ class ContactTable:
         """The result at a column, for the die and its modifiers together."""
         return self._rows[column][total - self._lowest]
 
-    def _column(self, attack: int, defence: int, shifts: bool) -> int:
-        finder = self._reader.column()
+    def _shift(self, attack: int, defence: int) -> int:
         if not attack or not defence:
-            return 0
-        values = self._values(attacker=attack, defender=defence)
-        figure = attack - defence + (finder.added(values) if shifts else 0)
-        return int(finder.found(figure))
+            return 0  # nobody to fight: never looked up
+        return self._reader.column().added(self._values(attacker=attack, defender=defence))
+
+    def _column(self, figure: int) -> int:
+        return int(self._reader.column().found(figure))
 
     def _drm(self, side: str, momentum: int, river: bool, moscow: bool, flank: int) -> int:
         return self._reader.row.added(
