@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 
 from generator.checks.check import Check, Context
@@ -13,6 +13,7 @@ from generator.components.table_sheet import Sheet, sheet_of
 from generator.diagnostics import Diagnostic
 
 At = tuple[int, int]
+"""A cell by its numbers: rows downward, columns to the right; in a row with its own bands, by their order there."""
 
 LARGEST = 1000
 """Cells of the largest table that is compared cell by cell with all of itself."""
@@ -21,15 +22,30 @@ LARGEST = 1000
 def _find(context: Context) -> Iterable[Diagnostic]:
     for table in full_tables(context.game):
         sheet = sheet_of(table)
-        if table.order is None or sheet.ragged or not is_whole(table, sheet) or odd_cells(table, sheet):
+        if table.order is None or not is_whole(table, sheet) or odd_cells(table, sheet):
             continue  # a cell that breaks the table's own rule is pointed at by that rule
-        for odd, against in misplaced(table, sheet):
-            yield _found(table, sheet, odd, against)
+        cells = numbered(sheet)
+        for odd, against in misplaced(table, sheet, cells):
+            yield _found(table, sheet, cells[odd], cells[against])
 
 
-def misplaced(table: ResultsTable, sheet: Sheet) -> Iterator[tuple[At, At]]:
+def numbered(sheet: Sheet) -> dict[At, tuple[str, str]]:
+    """The headings of every cell by its numbers."""
+    return {
+        (r, c): (row, column)
+        for r, row in enumerate(sheet.rows)
+        for c, column in enumerate(sheet.row(row) if sheet.ragged else sheet.columns)
+    }
+
+
+def misplaced(
+    table: ResultsTable, sheet: Sheet, cells: Mapping[At, tuple[str, str]]
+) -> Iterator[tuple[At, At]]:
     """The fewest cells that put all others in order, each with one that it contradicts: the worst offender first."""
-    conflicts = _conflicts(table, sheet)
+    ranks = {
+        at: rank for at, place in cells.items() if (rank := rank_of(table, sheet.cells.get(place))) is not None
+    }
+    conflicts = _conflicts(ranks, table.order.best_at if table.order else [])
     while conflicts:
         worst = max(conflicts, key=lambda place: (len(conflicts[place]), place))
         yield worst, min(conflicts[worst], key=lambda place: _distance(place, worst))
@@ -39,17 +55,11 @@ def misplaced(table: ResultsTable, sheet: Sheet) -> Iterator[tuple[At, At]]:
                 del conflicts[other]
 
 
-def _conflicts(table: ResultsTable, sheet: Sheet) -> dict[At, set[At]]:
+def _conflicts(ranks: dict[At, int], edges: list[str]) -> dict[At, set[At]]:
     """Each cell with all that contradict it: worse though it lies nearer the best edge, or the reverse."""
-    ranks = {
-        (r, c): rank
-        for r, row in enumerate(sheet.rows)
-        for c, column in enumerate(sheet.columns)
-        if (rank := rank_of(table, sheet.cells.get((row, column)))) is not None
-    }
     found: dict[At, set[At]] = {}
     for one, other in _pairs(ranks):
-        if ranks[one] > ranks[other] and _is_nearer(table, other, one):
+        if ranks[one] > ranks[other] and _is_nearer(edges, other, one):
             found.setdefault(one, set()).add(other)
             found.setdefault(other, set()).add(one)
     return found
@@ -64,9 +74,8 @@ def _pairs(ranks: dict[At, int]) -> Iterable[tuple[At, At]]:
     return ((one, other) for one, other in beside if other in ranks)
 
 
-def _is_nearer(table: ResultsTable, one: At, other: At) -> bool:
+def _is_nearer(edges: list[str], one: At, other: At) -> bool:
     """Whether the first place lies nearer the best edges, or as near, than the second."""
-    edges = table.order.best_at if table.order else []
     down = _toward(edges, "bottom", "top", one[0] - other[0])
     right = _toward(edges, "right", "left", one[1] - other[1])
     return one != other and down and right
@@ -81,8 +90,7 @@ def _distance(one: At, other: At) -> tuple[int, At]:
     return abs(one[0] - other[0]) + abs(one[1] - other[1]), one
 
 
-def _found(table: ResultsTable, sheet: Sheet, odd: At, against: At) -> Diagnostic:
-    here, there = ((sheet.rows[r], sheet.columns[c]) for r, c in (odd, against))
+def _found(table: ResultsTable, sheet: Sheet, here: tuple[str, str], there: tuple[str, str]) -> Diagnostic:
     cell, other = sheet.cells[here], sheet.cells[there]
     is_worse = (rank_of(table, cell) or 0) < (rank_of(table, other) or 0)
     at = table.at_cell(*there)

@@ -91,6 +91,12 @@ class ResultsTable(Located):
                 "the headings of the columns are missing", "a player could not tell one column from the next",
                 "add columns:, or write each row as {heading: result}",
             )
+        compared = self.depends_on or (self.order and {*self.order.best_at} & {"top", "bottom"})
+        if self.column and not self.columns and compared:
+            raise bad_table(
+                "rows with their own bands can't be compared with one another", "their cells do not lie in columns",
+                "drop depends-on, name left or right alone in best-at, or add columns:",
+            )
         if self.columns and not all(isinstance(row, (list, dict)) for row in rows):
             raise bad_table(
                 "a row has one result for all columns", "a player could not tell whether cells were lost",
