@@ -12,6 +12,10 @@ from functools import lru_cache
 from itertools import accumulate
 
 
+PAGE = 1200.0
+"""What a page costs, in square millimetres of white: enough that no line or two is carried over."""
+
+
 @dataclass(frozen=True)
 class Block:
     """Millimetres that a block takes: within a column, at the top of one, and at the foot of the page."""
@@ -114,9 +118,9 @@ class _Sharing:
         if share.end == len(self.blocks):
             # The last page should be short, even, and heavier on the left.
             lean = (right - left) * 4 if right > left else left - right
-            return max(left, right) * 8 + lean**2
+            return PAGE + max(left, right) * 8 + lean**2
         room -= self._foot(share.start, share.end)
-        return (room - left) ** 2 + (room - right) ** 2
+        return PAGE + (room - left) ** 2 + (room - right) ** 2
 
     def _foot(self, start: int, end: int) -> float:
         notes = self.notes[end] - self.notes[start]

@@ -38,6 +38,10 @@ def test_long_run_fills_a_page_and_balances_the_rest():
     assert shares == [Share(0, 5, 10), Share(10, 12, 14)]
 
 
+def test_a_last_line_is_not_carried_over_for_the_sake_of_even_columns():
+    assert share_out(plain(*[20] * 8, 6), [90, 90]) == [Share(0, 4, 9)]
+
+
 def test_heading_goes_with_what_it_heads():
     run = [*plain(20, 20), Block(5, 5, keep=True), *plain(20, 20)]
     (share,) = share_out(run, [100])
