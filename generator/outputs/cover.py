@@ -1,4 +1,4 @@
-"""Outputs (draw): the rulebook's cover: momentum as a road of chevrons that wears thin toward its goal."""
+"""Outputs (draw): the rulebook's cover: a road of the map, or momentum as a road of chevrons that wears thin."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from generator.layout.colour import mix, on
 from generator.layout.contours import contours
 from generator.layout.drawing import Colour, Point
 from generator.outputs.book_page import Page
+from generator.outputs.cover_map import map_cover
 from generator.outputs.fonts import measure
 from generator.outputs.job import Job
 from generator.outputs.pictograms import pictogram
@@ -46,22 +47,34 @@ def title_size(title: str, page: Page) -> float:
 
 
 def cover(job: Job, page: Page) -> Markup:
-    """Hills, the road and its goal, below the head of the page."""
+    """The picture below the head of the page: a road of the map if there is one, else momentum on its way."""
     colours = PALETTES[job.settings.ink]
-    height = page.height - HEAD
-    goal = next((card for card in job.game.deck if card.type == "decisive"), None)
-    parts = [_hills(job.game.id, page.width, height, colours), *_road(job, page.width, height, colours)]
-    if goal is not None:
-        parts.append(_goal(job, goal, page.width, height, colours))
+    board = next((board for board in job.game.maps if board.roads), None)
+    if board is not None:
+        parts, says = [map_cover(board, page, HEAD, job.settings.ink)], f"the road {board.roads[0].title}"
+    else:
+        parts, says = _momentum(job, page, colours)
     return Markup(
         '<svg xmlns="http://www.w3.org/2000/svg" class="cover-art" width="{w}mm" height="{h}mm" '
         'viewBox="0 -{head} {w} {h}"><title>{title}</title>'
         '<rect x="0" y="-{head}" width="{w}" height="{h}" fill="{paper}"/>{parts}</svg>'
     ).format(
         w=page.width, h=page.height, head=HEAD, paper=hex_colour(colours["paper"]),
-        parts=Markup("").join(parts),
-        title=f"Cover of {job.game.title}: {job.game.header.resources[0].title} runs out along a road",
+        parts=Markup("").join(parts), title=f"Cover of {job.game.title}: {says}",
     )
+
+
+def _momentum(job: Job, page: Page, colours: Palette) -> tuple[list[Markup], str]:
+    """Hills, a road that wears thin and its goal; hills alone for a game without a resource."""
+    height, resources = page.height - HEAD, job.game.header.resources
+    parts = [_hills(job.game.id, page.width, height, colours)]
+    if not resources:
+        return parts, "hills"
+    parts += _road(job, page.width, height, colours)
+    goal = next((card for card in job.game.deck if card.type == "decisive"), None)
+    if goal is not None:
+        parts.append(_goal(job, goal, page.width, height, colours))
+    return parts, f"{resources[0].title} runs out along a road"
 
 
 def _hills(seed: str, width: float, height: float, colours: Palette) -> Markup:

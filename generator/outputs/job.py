@@ -43,6 +43,10 @@ class Job:
     """The phrasebook's plain words in the language of the settings (`labels:` there)."""
     counters: tuple[CounterPiece, ...] = ()
     """Counters in print order."""
+    lookups: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """By example: its look-up step by step, with odds (`engine/for_print.py`)."""
+    odds: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
+    """By table: exact odds of every column for every sum of modifiers (`engine/for_print.py`)."""
     maps: tuple[MapFace, ...] = ()
 
 

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.components.rule_parts import Rulebook, Shown, TextTable
-from generator.outputs import book_data as data
 from generator.outputs import book_pages
-from generator.outputs.anatomy import Anatomy, anatomy
 from generator.outputs.book_page import Page, page_of
 from generator.outputs.book_pages import Part
+from generator.outputs.book_show import Show
 from generator.outputs.book_words import BookWords
 from generator.outputs.cover import cover, title_size
 from generator.outputs.error import OutputError
@@ -56,16 +55,24 @@ def html(job: Job, planned: list[list[Part]]) -> str:
 def _common(job: Job, page: Page) -> dict[str, Any]:
     return {
         "game": job.game.header, "page": page, "ink": job.settings.ink, "words": BookWords(job.rulebook),
-        "show": Show(job), "width": book_pages.text_width(page), "column": book_pages.column_width(page),
+        "show": Show(job, book_pages.text_width(page)), "width": book_pages.text_width(page),
+        "column": book_pages.column_width(page),
     }
 
 
 def _facts(job: Job) -> str:
-    """What a reader wants to know before opening the book."""
-    header, deck = job.game.header, sum(card.count for card in job.game.deck)
-    references = len(header.units) + len(header.resources)
-    player = header.players.partition(",")[0]
-    return f"{player} player · about {header.minutes} minutes · {deck} + {references} cards, dice"
+    """What a reader wants to know before opening the book: who plays, how long, with what."""
+    header, game = job.game.header, job.game
+    who, parts = header.players.partition(",")[0], []
+    if game.deck:
+        deck = sum(card.count for card in game.deck)
+        parts.append(f"{deck} + {len(header.units) + len(header.resources)} cards")
+    if game.counters:
+        parts.append(f"{sum(counter.count for counter in game.counters)} counters")
+    if game.maps:
+        parts.append(f"{len(game.maps)} map{'s' if len(game.maps) > 1 else ''}")
+    players = "player" if who == "1" else "players"
+    return f"{who} {players} · about {header.minutes} minutes · {', '.join([*parts, 'dice'])}"
 
 
 @dataclass(frozen=True)
@@ -73,56 +80,6 @@ class ListedThing:
     number: str
     title: str
     anchor: str
-
-
-class Show:
-    """What the template may draw from data."""
-
-    def __init__(self, job: Job):
-        self.job, self.game = job, job.game
-        self.count = sum(card.count for card in job.game.deck)
-        self.claims, self.header = job.game.claims, job.game.header
-        self.checked = set(job.study.get("examples", ()))
-        self.examples = {example.id: example for example in job.game.examples}
-
-    def table(self, name: str) -> data.Grid:
-        return data.grid(self.game, self.game.tables_by_id[name])
-
-    def example(self, name: str) -> data.Worked:
-        return data.worked(self.game, self.examples[name], name in self.checked)
-
-    def cards(self, card_type: str) -> list[Any]:
-        return data.in_columns(data.card_list(self.game, card_type), 2)
-
-    @property
-    def rulings(self) -> list[dict[str, Any]]:
-        return [
-            {"title": r.title, "why": r.why, "value": (value := self.game.ruling(r.id)),
-             "others": [other for other in r.values if other != value]}
-            for r in self.game.header.rulings
-        ]
-
-    @property
-    def sets(self) -> list[dict[str, Any]]:
-        return [
-            {"title": s.title, "why": s.why, "origin": s.origin, "used": s.id in self.game.sets_in_use,
-             "cards": sum(card.count for card in self.game.cards if card.set_ == s.id)}
-            for s in self.game.header.sets
-        ]
-
-    @property
-    def index(self) -> list[Any]:
-        return data.card_index(self.game, self.job.rulebook)
-
-    def figure(self, names: str) -> Anatomy:
-        return anatomy(self.job, names.split(","))
-
-
-_TITLES = {
-    "cards": "The cards of the deck", "claims": "What the designer says of the game",
-    "rulings": "Rulings that can be switched", "sets": "Sets of cards that can be added",
-    "index": "Rules that speak of a card",
-}
 
 
 def _listed(book: Rulebook, show: Show) -> list[tuple[str, list[ListedThing]]]:
@@ -141,12 +98,14 @@ def _listed(book: Rulebook, show: Show) -> list[tuple[str, list[ListedThing]]]:
 def _title(block: Shown, show: Show) -> str:
     if block.what == "example":
         return show.example(block.id).name
-    return _TITLES.get(block.what, block.title)
+    return show.titles.get(block.what, block.title)
 
 
 def _anchor(block: Shown) -> str:
     label = block.number.split(" ")[0].lower()
-    if label == "table" and block.what != "table":
+    if block.what == "modifiers":
+        return f"table:{block.id}-modifiers"
+    if label == "table" and block.what not in ("table", "track"):
         return "table:" + "-".join(filter(None, (block.what, block.id)))
     return f"{label}:{block.id.split(',')[0]}"
 
