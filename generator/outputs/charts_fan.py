@@ -8,18 +8,7 @@ from markupsafe import Markup
 
 from generator.outputs.charts import Scale, round_ticks, spread
 from generator.outputs.charts_figures import exact
-from generator.outputs.charts_svg import (
-    LABEL,
-    SMALL,
-    STRONG,
-    Pen,
-    dot,
-    line,
-    path,
-    picture,
-    polygon,
-    words,
-)
+from generator.outputs.charts_svg import LABEL, SMALL, STRONG, Pen, dot, line, path, picture, polygon, words
 
 LEFT = 6.0
 LABEL_ROOM = 17.5

@@ -78,11 +78,6 @@ def with_unit(written: str, unit: str) -> str:
     return f"{written}{SPACE}%" if unit == "%" else written
 
 
-def times(count: int) -> str:
-    """`once`, `twice`, `3 times`."""
-    return {0: "never", 1: "once", 2: "twice"}.get(count, f"{whole(count)} times")
-
-
 _SMALL = (
     "no",
     "one",

@@ -36,6 +36,10 @@ PAGES = 3
 COLUMN_GAP = 6.0
 HALF = (WIDTH - COLUMN_GAP) / 2
 STRIP_WIDTH = 36.0
+PLOT_HEIGHT = 50.0
+BESIDE_CARDS = 48.0
+BESIDE_CHOICES = 130.0
+"""What else stands on the page of the card plot, and on that of the choices."""
 SIGNS = {"holds": "●", "depends on the policy": "◐", "does not hold": "✕", "not tested": "○"}
 
 
@@ -62,7 +66,6 @@ def context(job: Job, most: int = MOST) -> dict[str, Any]:
         job.study, job.game, Pen(PALETTES[job.settings.ink], measure), plot_words(job.templates)
     )
     names = Names(plots.card_names(job.game), _rule_names(job))
-    asked = bool(job.study["options"])
     return {
         "title": job.game.title,
         "page": {"width": page_width, "height": page_height, "side": (page_width - WIDTH) / 2},
@@ -73,15 +76,13 @@ def context(job: Job, most: int = MOST) -> dict[str, Any]:
         "listed": listed,
         "spoken": spoken,
         "outcomes": plots.outcomes_plot(desk, WIDTH),
-        "length": plots.length_plot(desk, HALF, 50),
-        "momentum": plots.momentum_plot(desk, HALF, 50),
+        "length": plots.length_plot(desk, HALF, PLOT_HEIGHT),
+        "momentum": plots.momentum_plot(desk, HALF, PLOT_HEIGHT),
         "claims": [_claim_row(desk, claim) for claim in job.study["claims"]],
-        "cards": plots.cards_plot(desk, names.cards, WIDTH, page_height - HEAD_AND_FOOT - 48),
+        "cards": plots.cards_plot(desk, names.cards, WIDTH, page_height - HEAD_AND_FOOT - BESIDE_CARDS),
         "causes": plots.causes_plot(desk, HALF),
         "spans": plots.spans_plot(desk, HALF),
-        "choices": plots.choices_plot(desk, names.cards, WIDTH, page_height - HEAD_AND_FOOT - 130)
-        if asked
-        else "",
+        "choices": plots.choices_plot(desk, names.cards, WIDTH, page_height - HEAD_AND_FOOT - BESIDE_CHOICES),
         "rules": _rules(desk, names),
         "rules_plot": plots.rules_plot(desk, WIDTH),
     }

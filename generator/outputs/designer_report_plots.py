@@ -128,12 +128,16 @@ def momentum_plot(desk: Desk, width: float, height: float) -> Markup:
     found, start = desk.of_focus(desk.resource, []), desk.study.get(f"{desk.resource}_start")
     # As far as one game in twenty goes: beyond it a few games would bend the bands.
     steps = [step for step in found if step.get("games", desk.study["games"]) * 20 >= desk.study["games"]]
-    if start is not None and steps and steps[0]["drawn"] > 0:
+    if not steps:
+        return Markup("")
+    if start is not None and steps[0]["drawn"] > 0:
         steps.insert(0, {"drawn": 0} | {quantile: start for quantile in ("p5", "p25", "p50", "p75", "p95")})
     return fan(desk.pen, steps, start, desk.words, width, height, desk.words["momentum_alt"])
 
 
 def cards_plot(desk: Desk, names: dict[str, str], width: float, height: float) -> Markup:
+    if not desk.study["cards"]:
+        return Markup("")
     cards = [
         CardEffect(card["id"], names.get(card["id"], card["title"]), card_interval(card))
         for card in desk.study["cards"]
@@ -195,6 +199,8 @@ def claim_plot(desk: Desk, claim: dict[str, Any], width: float) -> Markup:
 def choices_plot(desk: Desk, names: dict[str, str], width: float, height: float) -> Markup:
     """Questions with an option that nobody takes first, then those that divide players most."""
     asked = questions(desk.study, names)
+    if not asked:
+        return Markup("")
     settled = tuple(q for q in asked if q.neglected)
     rest = sorted((q for q in asked if not q.neglected), key=lambda q: -spread_of(q))
     groups = [

@@ -34,7 +34,6 @@ from generator.outputs.charts_figures import (
     share_text,
     signed,
     spoken,
-    times,
     whole,
 )
 from generator.outputs.charts_histogram import Pointer, bars_of, histogram
@@ -239,8 +238,6 @@ def test_figures_flip_to_the_left_at_the_end_of_a_panel_and_clear_of_a_line():
         (listed(["A", "B", "C"]), "A, B and C"),
         (listed(list("ABCDE"), 3), "A, B, C and 2 more"),
         (spoken("never-pay"), "Never pay"),
-        (times(2), "twice"),
-        (times(1200), "1,200 times"),
     ],
 )
 def test_figures_are_written_as_an_editor_would(written, expected):

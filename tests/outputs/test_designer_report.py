@@ -6,6 +6,7 @@ import copy
 import re
 import xml.etree.ElementTree as ElementTree
 from dataclasses import replace
+from html import unescape
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,9 @@ import pytest
 from report_studies import POLICIES, fake_study, wilson, with_verdict
 
 from generator.components.game import Game
+from generator.engine.study import study as engine_study
 from generator.outputs.charts_figures import spoken
-from generator.outputs.designer_report import OUTPUT, TEMPLATE, context
+from generator.outputs.designer_report import OUTPUT, TEMPLATE, context, plot_words
 from generator.outputs.designer_report_choices import players, questions
 from generator.outputs.designer_report_findings import MOST, Names, findings
 from generator.outputs.designer_report_plots import card_names
@@ -284,7 +286,7 @@ def test_labels_keep_clear_when_all_shares_lie_together_or_far_apart(job, study,
 
 def test_a_failing_claim_comes_first_with_its_figures(text, study, game):
     assert kinds(study, game)[0] == "claim_fails"
-    assert "Does not hold: the designer says 50 %, Sensible play gives 11.2 % (9.1 to 13.3 %)." in text
+    assert "Does not hold: the designer says 50 %, sensible play gives 11.2 % (9.1 to 13.3 %)." in text
 
 
 def test_when_everything_holds_the_report_says_so_and_blames_nothing(job, study, game):
@@ -520,7 +522,16 @@ def crowded(study: dict[str, Any], game: Game) -> dict[str, Any]:
     return changed
 
 
+def without_course(study: dict[str, Any], game: Game) -> dict[str, Any]:
+    changed = copy.deepcopy(study)
+    del changed["momentum_start"]
+    for policy in changed["policies"].values():
+        del policy["momentum"]
+    return changed
+
+
 EXTREMES = (
+    without_course,
     one_game,
     without_focus,
     without_bold,
@@ -539,8 +550,12 @@ def test_extreme_figures_do_not_break_the_report(job, study, game, change):
     assert_clear(changed)
     assert len(findings(changed.study, Names({}, {}))) <= MOST
     pages = pages_of(OUTPUT.render(changed))
-    assert len(pages) == 3, "a page more than planned: something grew too high"
-    assert "What each card does" in pages[2] and "Rules in play" in pages[2]
+    assert len(pages) == (3 if changed.study["cards"] else 2), (
+        "a page more than planned: something grew too high"
+    )
+    assert ("What each card does" in pages[-1]) == bool(changed.study["cards"]) and "Rules in play" in pages[
+        -1
+    ]
     assert "How long games last" in pages[1] and "nan" not in " ".join(pages)
 
 
@@ -562,3 +577,129 @@ def test_a_policy_that_was_not_played_is_not_printed(job, study, game):
 def test_a_claim_that_no_game_showed_has_a_dash_for_a_figure(job, study, game):
     words = rendered(job, nothing_measured(study, game))
     assert words.count("○ not tested") == len(study["claims"])
+
+
+# The words of the report
+
+
+def said(html: str) -> list[str]:
+    """The findings of a filled template, a line each for heading and text."""
+    boxes = re.findall(r'<div class="finding">(.*?)</div>', html, re.DOTALL)
+    plain = [re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "\n", box).replace("\xa0", " ")) for box in boxes]
+    return [unescape(text).strip() for text in plain]
+
+
+def changed_studies(study: dict[str, Any], game: Game) -> list[dict[str, Any]]:
+    """Studies that together make every rule speak."""
+    calm = with_verdict(study, "holds") | {"options": {}, "cards": []}
+    level, backward, harmless = copy.deepcopy(calm), copy.deepcopy(calm), copy.deepcopy(calm)
+    level["policies"]["random"]["outcomes"]["win"] = wilson(548, 2000)
+    backward["policies"]["random"]["outcomes"]["win"] = wilson(900, 2000)
+    harmless["cards"] = [{"id": "luck", "title": "Luck", "copies": 1, "effect": 3.0, "low": 2.5, "high": 3.5}]
+    idle = copy.deepcopy(harmless)
+    idle["cards"] = [{"id": "rest", "title": "Rest", "copies": 1, "effect": 0.1, "low": -1.0, "high": 1.2}]
+    open_claims = with_verdict(study, "holds") | {"options": {}, "cards": []}
+    open_claims["claims"][1] = copy.deepcopy(study["claims"][1])
+    open_claims["claims"][1]["by_policy"]["bold"]["holds"] = True
+    return [study, with_verdict(study, "does not hold"), calm, level, backward, harmless, idle, open_claims]
+
+
+def test_every_finding_reads_as_the_golden_text(job, study, game, golden):
+    found: dict[str, list[str]] = {}
+    for changed in changed_studies(study, game):
+        html = fill(TEMPLATE, context(replace(job, study=changed)), job.templates)
+        for kind, words in zip(kinds(changed, game), said(html), strict=True):
+            if words not in found.setdefault(kind, []):
+                found[kind].append(words)
+    phrases = (job.templates / "report" / "findings.html").read_text(encoding="utf-8")
+    assert set(found) == set(re.findall(r"macro ([a-z]\w+)\(", phrases)), "a phrase that no figures call for"
+    golden(
+        "report-findings.txt",
+        "".join(f"{kind}\n" + "".join(f"  {words}\n" for words in found[kind]) for kind in sorted(found)),
+    )
+
+
+def test_findings_are_whole_sentences(job, study, game):
+    for changed in changed_studies(study, game):
+        for words in said(fill(TEMPLATE, context(replace(job, study=changed)), job.templates)):
+            assert (
+                words.endswith((".", ".)"))
+                and "  " not in words
+                and " ," not in words
+                and "None" not in words
+            )
+
+
+def test_an_authors_words_are_never_taken_for_markup(job, game, study):
+    header = game.header.model_copy(update={"title": 'Rock & <b>Roll</b> "\'90"'})
+    changed = copy.deepcopy(study)
+    changed["claims"][0]["says"] = "<script>alert(1)</script> & more"
+    changed["cards"][0]["title"] = "A < B"
+    odd = replace(game, header=header, cards=[])
+    words = text_of(OUTPUT.render(replace(job, game=odd, study=changed)))
+    assert words.count('Rock & <b>Roll</b> "\'90"') >= 4, "in the head and at the foot of each page"
+    assert "<script>alert(1)</script> & more" in words and "A < B" in words
+
+
+def test_every_word_of_the_plots_is_used_and_none_is_missing(templates, root):
+    listed = set(plot_words(templates))
+    sources = [
+        p.read_text(encoding="utf-8")
+        for p in (root / "generator" / "outputs").glob("*.py")
+        if p.name.startswith(("charts", "designer_report"))
+    ]
+    quantiles = {"p5", "p25", "p50", "p75", "p95"}
+    assert {key for key in listed if not any(f'"{key}"' in s or f"'{key}'" in s for s in sources)} == set()
+    assert quantiles | {"helps", "nothing", "hurts", "causes"} <= listed
+
+
+def test_missing_words_are_an_error_in_words(tmp_path):
+    with pytest.raises(OutputError, match="words.yaml"):
+        plot_words(tmp_path)
+
+
+# Where figures come from
+
+
+def test_the_course_is_drawn_as_far_as_one_game_in_twenty_goes(job, study):
+    changed = copy.deepcopy(study)
+    steps = changed["policies"]["sensible"]["momentum"]
+    for step in steps:
+        step["games"] = 2000 if step["drawn"] <= 10 else 100 if step["drawn"] <= 15 else 99
+    svg = ElementTree.fromstring(context(replace(job, study=changed))["momentum"])
+    (median,) = [e for e in svg.iter() if e.get("class") == "median"]
+    assert len(median.attrib["points"].split()) == 16, "the start and fifteen cards"
+
+
+def test_the_course_starts_where_the_game_starts(job, study):
+    svg = ElementTree.fromstring(context(job)["momentum"])
+    (median,) = [e for e in svg.iter() if e.get("class") == "median"]
+    (start,) = [e for e in svg.iter() if e.get("class") == "start"]
+    first = median.attrib["points"].split()[0].split(",")
+    assert first == [start.attrib["cx"], start.attrib["cy"]]
+
+
+def test_the_designers_figures_come_from_the_games_claims(job, game):
+    claims = [c.model_copy(update={"value": 33}) if c.measure == "cards-drawn" else c for c in game.claims]
+    words = text_of(OUTPUT.render(replace(job, game=replace(game, claims=claims))))
+    assert "the designer says about 33" in words and "the designer says about 20" not in words
+    silent = text_of(OUTPUT.render(replace(job, game=replace(game, claims=[]))))
+    assert "the designer says about" not in silent
+
+
+def test_a_real_study_is_reported_whole(job, game):
+    """The engine's own figures, from few games: what it hands over and what is printed fit together."""
+    real = engine_study(game, games=60, seed=5, card_games=90)
+    pages = pages_of(OUTPUT.render(replace(job, study=real)))
+    words = re.sub(r"\s+", " ", " ".join(pages).replace("\xa0", " "))
+    assert len(pages) == 3
+    assert_clear(replace(job, study=real))
+    for name, policy in real["policies"].items():
+        assert spoken(name) in words and policy["says"] in words.replace(" \n", " ")
+    for claim in real["claims"]:
+        assert claim["says"] in words and claim["verdict"] in words
+    for name in card_names(game).values():
+        assert name in words
+    exercised = len(real["rules"]["exercised"])
+    assert f"{exercised} of {sum(len(ids) for ids in real['rules'].values())} exercised" in words
+    assert f"median {real['policies'][real['focus']]['cards_drawn']['median']}" in words
