@@ -11,18 +11,23 @@ from generator.engine import simulate as engine
 from generator.engine.procedure import procedure_of
 from generator.outputs.job import Job, Settings
 from generator.pipeline import TEMPLATES, Progress
+from generator.wording.counters import counter_pieces
 from generator.wording.describe import describe as described
 from generator.wording.faces import faces
 from generator.wording.phrasebook import load_phrasebook
 
 
 def take_inventory(game: Game, settings: Settings) -> dict[str, Any]:
-    """Every component, with the pages of cards.pdf that its front stands on."""
+    """Every component, with the pages that its front stands on."""
     from generator.outputs.cards import face_size_mm, pages_of_faces
+    from generator.outputs.counters import pages_of_counters
 
     book = load_phrasebook(TEMPLATES, settings.language)
-    job = Job(game, settings, TEMPLATES, faces(game, book), phrases=book.labels)
-    return inventory.inventory(game, face_size_mm(job), pages_of_faces(job))
+    counters = counter_pieces(game, book)
+    job = Job(game, settings, TEMPLATES, faces(game, book), phrases=book.labels, counters=counters)
+    on_pages = pages_of_counters(job) if counters else {}
+    size, pages = (face_size_mm(job), pages_of_faces(job)) if job.faces else ((0.0, 0.0), {})
+    return inventory.inventory(game, size, pages, on_pages)
 
 
 def describe(game: Game, component: str, language: str) -> dict[str, Any]:

@@ -8,8 +8,10 @@ from generator.components.game import Game
 from generator.components.table import Chart, RollTable
 
 
-def inventory(game: Game, size_mm: tuple[float, float], pages: dict[str, list[int]]) -> dict[str, Any]:
-    """What is in the box. `pages` says on which pages of cards.pdf each face's front stands.
+def inventory(
+    game: Game, size_mm: tuple[float, float], pages: dict[str, list[int]], counters: dict[str, list[int]] | None = None
+) -> dict[str, Any]:
+    """What is in the box. `pages` and `counters` say on which pages of cards.pdf and counters.pdf a front stands.
 
     Cards of a set that is switched off are listed with `included: false` and not in the totals.
     """
@@ -17,6 +19,9 @@ def inventory(game: Game, size_mm: tuple[float, float], pages: dict[str, list[in
         *(_reference(item, size_mm, pages) for item in (*game.header.units, *game.header.resources)),
         *(_card(game, card, size_mm, pages) for card in game.cards),
         *(_table(table) for table in game.tables),
+        *(_counter(counter, counters or {}) for counter in game.counters),
+        *(_track(track, game) for track in game.tracks),
+        *(_map(board, page) for page, board in enumerate(game.maps, start=1)),
     ]
     totals: dict[str, int] = {}
     for component in components:
@@ -49,6 +54,32 @@ def _table(table: Any) -> dict[str, Any]:
         "kind": "table", "id": table.id, "title": table.title, "count": 1, "origin": table.origin,
         "type": _FORMS.get(type(table), "full"), "included": True, "set": None,
         "size_mm": None, "pdf": "player-aid.pdf", "pages": [1],
+    }
+
+
+def _counter(counter: Any, pages: dict[str, list[int]]) -> dict[str, Any]:
+    return {
+        "kind": "counter", "id": counter.id, "title": counter.full_name, "count": counter.count,
+        "type": counter.kind, "origin": counter.origin, "included": True, "set": None,
+        "size_mm": [counter.size_mm, counter.size_mm], "pdf": "counters.pdf", "pages": pages.get(counter.id, []),
+    }
+
+
+def _track(track: Any, game: Game) -> dict[str, Any]:
+    pages = [
+        page for page, board in enumerate(game.maps, start=1) if track.id in [placed.track for placed in board.tracks]
+    ]
+    return {
+        "kind": "track", "id": track.id, "title": track.title, "count": 1, "type": track.orientation,
+        "origin": track.origin, "included": True, "set": None, "size_mm": None, "pdf": "map.pdf", "pages": pages,
+    }
+
+
+def _map(board: Any, page: int) -> dict[str, Any]:
+    return {
+        "kind": "map", "id": board.id, "title": board.title, "count": 1, "type": "point-to-point",
+        "origin": board.origin, "included": True, "set": None, "size_mm": [board.width, board.height],
+        "pdf": "map.pdf", "pages": [page],
     }
 
 

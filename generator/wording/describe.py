@@ -15,6 +15,7 @@ from generator.components.table_sheet import RESULT, Sheet, printed
 from generator.components.table_terms import terms_of
 from generator.diagnostics import did_you_mean, listing
 from generator.wording.blocks import speaker_for
+from generator.wording.describe_board import board_components
 from generator.wording.faces import card_face, track_face, unit_face
 from generator.wording.phrasebook import Phrasebook
 from generator.wording.sentences import card_text
@@ -27,7 +28,10 @@ class UnknownComponent(LookupError):
 
 
 def describe(game: Game, component_id: str, phrasebook: Phrasebook) -> dict[str, Any]:
-    """A card, a reference card or a table, whichever has this id."""
+    """A card, a reference card, a table, a counter, a track or a map, whichever has this id.
+
+    A table and a counter may share their id; the piece is then shown as `board:akhmat`.
+    """
     speaker = speaker_for(game, phrasebook)
     known: dict[str, Callable[[], dict[str, Any]]] = {
         **{table.id: lambda table=table: _table(speaker, table) for table in game.tables},
@@ -35,6 +39,8 @@ def describe(game: Game, component_id: str, phrasebook: Phrasebook) -> dict[str,
         **{r.id: lambda r=r: _track(track_face(speaker, r), r.origin) for r in game.header.resources},
         **{card.id: lambda card=card: _card(game, card, phrasebook) for card in game.cards},
     }
+    for name, tell in board_components(game, phrasebook).items():
+        known[name if name not in known else f"board:{name}"] = tell
     if component_id not in known:
         guess = did_you_mean(component_id, known)
         ids = "" if guess else f"; it has {listing(known, limit=len(known))}"
