@@ -57,12 +57,13 @@ class MarchOfJustice(WagnerBoard):
 
     def take_turn(self) -> None:
         state = self.state
-        state.busy = state.attacked = 0
+        state.busy = 0
         state.deeds.clear()
         self.event("turn", number=state.turn, momentum=state.momentum)
         self.administration()
         self.wagner_turn()
         check_state(state, self.setup)
+        self.mark("one-side")
         if state.outcome is None:
             self.russian_turn()
             check_state(state, self.setup)
@@ -95,6 +96,7 @@ class MarchOfJustice(WagnerBoard):
         for deed in deeds:
             change += setup.questions[deed]
         self.mark("momentum-questions")
+        self.mark("ask-once")
         before, summed = state.momentum, state.momentum + change
         state.momentum = min(max(summed, setup.lowest_momentum), setup.highest_momentum)
         if state.momentum != summed:

@@ -87,7 +87,7 @@ class ContactBoard(Board):
         roll = self.cup.face(DIE)
         code = setup.contact.code(terms.column, roll + terms.drm)
         self.results[code] += 1
-        self._mark_terms(attackers, defenders, target, terms)
+        self._mark_terms(attackers, defenders, terms)
         if self.trace is not None:
             self.event(
                 "contact", side=side, attackers=tuple(zip(attackers, places, strict=True)), target=target,
@@ -115,7 +115,7 @@ class ContactBoard(Board):
             if setup.defends_only[unit]:
                 raise BrokenState(f"{setup.units[unit]} attacks, though it can only defend")
 
-    def _mark_terms(self, attackers: Sequence[int], defenders: Sequence[int], target: int, terms: Terms) -> None:
+    def _mark_terms(self, attackers: Sequence[int], defenders: Sequence[int], terms: Terms) -> None:
         mark = self.mark
         mark("contact")
         mark("contact-differential")
@@ -124,11 +124,10 @@ class ContactBoard(Board):
             mark("ratio-shift")
         if terms.column != terms.attack - terms.defence + shift:
             mark("column-limit")
-        if any(self.setup.defends_only[unit] for unit in defenders):
-            mark("police")
-        if self.state.attacked >> target & 1:
-            mark("contact-again")
-        self.state.attacked |= 1 << target
+        mark("roll")
+        mark("contact-once")
+        if any(self.setup.on_mct[unit] for unit in (*attackers, *defenders)):
+            mark("mct-bonus")
         if self.state.momentum:
             mark("drm-momentum")
         if terms.river:

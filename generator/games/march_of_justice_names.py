@@ -45,19 +45,18 @@ QUESTIONS = (
 
 RULES = frozenset(
     """
-    setup mct-adjust boon boon-unaffordable boon-mct boon-false-flag boon-flip boon-rebuild
-    move move-core move-defector move-river move-roadblock move-helicopter
-    contact contact-together contact-again contact-differential ratio-shift column-limit police
+    setup one-side adjust-mct mct mct-bonus spend-momentum wagner-spending boon-mct false-flag flip rebuild
+    move move-cost river-cost roadblock-cost no-entry
+    contact contact-together contact-once contact-differential ratio-shift column-limit roll
     drm-momentum drm-river drm-helicopter drm-moscow drm-flank
     attacker-routed attacker-repulsed exchange no-effect repulsed routed surrender
     step-reduction eliminated-by-step elimination change-sides
     retreat retreat-at-home retreat-impossible moscow-stands dispersal return return-beside return-waits
-    advance line-of-communications win
-    draw draw-unit draw-elsewhere draw-roadblock entry-beside entry-blocked
-    event event-without-effect event-reduces event-changes-sides
-    russian-boon russian-restore russian-rebuild roadblock second-roadblock
-    rapt-attack rapt-rubelo rapt-no-attack rapt-called-off russian-move akhmat-roll akhmat-marches russian-advance
-    momentum-questions momentum-limit next-turn no-win
+    advance win
+    draw entry-beside entry-blocked draw-roadblock draw-event event-reduce event-defect
+    russian-spending russian-boon russian-restore russian-rebuild roadblock-lift roadblock-place
+    in-reach score priority-rubelo priority-attack priority-moscow priority-akhmat russian-attack russian-advance
+    momentum-questions ask-once momentum-limit next-turn no-win
     """.split()
 )
 """What the play marks as exercised, under the ids that the rulebook anchors."""

@@ -9,9 +9,6 @@ from generator.games.march_of_justice_contact import ContactBoard
 from generator.games.march_of_justice_names import RUSSIA, WAGNER
 from generator.games.march_of_justice_paths import Places, places_of
 
-RUBELO_SCORE, USUAL_SCORE = 2, 3
-"""The least score (column and modifiers) at which Russia attacks in Rubelo, and anywhere else."""
-
 
 @dataclass(frozen=True)
 class Assault:
@@ -50,11 +47,11 @@ def _best(board: ContactBoard, free: Sequence[int], enemy: Places) -> Assault | 
         if not units:
             continue
         score = board.weigh(units, places, target).score
-        if target == setup.rubelo and score >= RUBELO_SCORE:
-            return Assault(target, units, places, RUBELO_SCORE)
-        if score >= USUAL_SCORE:
+        if target == setup.rubelo and score >= setup.rubelo_score:
+            return Assault(target, units, places, setup.rubelo_score)
+        if score >= setup.usual_score:
             ranked.append((-score, setup.from_moscow[target], target))
-            assaults[target] = Assault(target, units, places, USUAL_SCORE)
+            assaults[target] = Assault(target, units, places, setup.usual_score)
     return assaults[min(ranked)[2]] if ranked else None
 
 

@@ -52,25 +52,22 @@ class RussianBoard(ContactBoard):
             state.roadblocks_ready += 1
         else:
             self.event("draw", piece=piece)
-            self.mark("draw-unit" if setup.entry[piece] == setup.moscow else "draw-elsewhere")
             self.bring_in(piece, setup.entry[piece], "drawn")
 
     def people_are_silent(self) -> None:
         """Reductions by momentum; at its height one unit may be made to change sides."""
         reductions, changes = self.setup.event[self.state.momentum]
-        self.mark("event")
-        if not reductions:
-            self.mark("event-without-effect")
+        self.mark("draw-event")
         for _ in range(reductions):
             can = [u for u in self.on_map(RUSSIA) if self.setup.can_reduce[u] and not self.state.flipped[u]]
             if can:
-                self.mark("event-reduces")
+                self.mark("event-reduce")
                 self.reduce(self.policy.choose_reduction(self, can))
         for _ in range(changes):
             able = {unit: place for unit, place in self._could_change().items() if place is not None}
             unit = self.policy.choose_change(self, list(able)) if able else None
             if unit is not None:
-                self.mark("event-changes-sides")
+                self.mark("event-defect")
                 self.change_sides(unit, able[unit])
 
     def _could_change(self) -> dict[int, int | None]:
@@ -103,6 +100,7 @@ class RussianBoard(ContactBoard):
         boon = max(offered, key=prices.__getitem__)  # of equal prices the first: to rebuild
         state.momentum += prices[boon]
         self.mark("russian-boon")
+        self.mark("russian-spending")
         self.event("russian-boon", boon=boon, units=tuple(usable[boon]), momentum=state.momentum)
         if boon in RESTORED:
             self.mark("russian-restore")
@@ -132,14 +130,13 @@ class RussianBoard(ContactBoard):
     def set_roadblocks(self) -> None:
         """On the way from the Wagner unit nearest to Moscow or Rubelo, from that unit onward."""
         state = self.state
-        state.roadblocks = ()
+        if state.roadblocks:
+            self.mark("roadblock-lift")
         way = self._threatened_way()
         taken = set(state.where) | {self.setup.rostov, self.setup.grozny}
         state.roadblocks = tuple(place for place in way if place not in taken)[: state.roadblocks_ready]
         if state.roadblocks:
-            self.mark("roadblock")
-            if len(state.roadblocks) > 1:
-                self.mark("second-roadblock")
+            self.mark("roadblock-place")
         self.event("roadblocks", places=state.roadblocks)
 
     def _threatened_way(self) -> list[int]:
@@ -166,14 +163,16 @@ class RussianBoard(ContactBoard):
         assaults = choose_assaults(self)
         enemy = state.held_by(WAGNER)
         joining = {unit: place for a in assaults for unit, place in zip(a.units, a.places, strict=True)}
-        if not assaults:
-            self.mark("rapt-no-attack")
         for assault in assaults:
-            self.mark("rapt-rubelo" if assault.target == self.setup.rubelo else "rapt-attack")
+            self.mark("in-reach")
+            self.mark("score")
+            self.mark("priority-rubelo" if assault.target == self.setup.rubelo else "priority-attack")
         for unit in self.on_map(RUSSIA):
-            if unit != self.setup.akhmat:
-                goal = joining[unit] if unit in joining else toward(self, unit, self.setup.moscow, enemy)
-                self._move(unit, goal)
+            if unit in joining:
+                self._move(unit, joining[unit])
+            elif unit != self.setup.akhmat:
+                self.mark("priority-moscow")
+                self._move(unit, toward(self, unit, self.setup.moscow, enemy))
         akhmat_attacks = self._akhmat_marches(enemy)
         for assault in assaults:
             self._attack(assault)
@@ -184,7 +183,6 @@ class RussianBoard(ContactBoard):
         start = self.state.where[unit]
         if place != start:
             self.state.put(unit, place)
-            self.mark("russian-move")
             self.event("move", unit=unit, start=start, end=place)
 
     def _akhmat_marches(self, enemy: int) -> bool:
@@ -196,20 +194,19 @@ class RussianBoard(ContactBoard):
         if here == setup.grozny:
             roll = self.cup.face(DIE)
             marches = setup.marches[roll - 1]
-            self.mark("akhmat-roll")
+            self.mark("priority-akhmat")
             self.event("akhmat", roll=roll, marches=marches)
             if not marches:
                 return False
-        self.mark("akhmat-marches")
         self._move(akhmat, toward(self, akhmat, setup.rostov, enemy))
         return where[akhmat] in setup.paths.neighbours[setup.rostov]
 
     def _attack(self, assault: Assault) -> None:
         """A contact whose score has dropped since it was chosen is called off."""
+        self.mark("russian-attack")
         if not self.units_at(assault.target):
             return
         if self.weigh(assault.units, assault.places, assault.target).score < assault.least:
-            self.mark("rapt-called-off")
             self.event("called-off", target=assault.target)
             return
         self.contact(assault.units, assault.target)

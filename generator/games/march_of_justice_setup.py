@@ -27,6 +27,7 @@ from generator.games.march_of_justice_names import (
 from generator.games.march_of_justice_paths import Paths
 from generator.games.march_of_justice_tables import (
     CONTACT,
+    PRIORITIES,
     QUESTION_TABLE,
     RUSSIAN_PRICES,
     TABLES,
@@ -201,6 +202,9 @@ class MarchSetup:
         self.russian_prices = numbers(game, RUSSIAN_PRICES)
         self.event = event_steps(game, self.momenta)
         self.marches = akhmat_marches(game)
+        scores = numbers(game, PRIORITIES)
+        self.rubelo_score, self.usual_score = scores["rubelo"], scores["elsewhere"]
+        """The least score (column and modifiers) at which Russia attacks in Rubelo, and anywhere else."""
 
 
 def lacks(game: Game) -> list[str]:

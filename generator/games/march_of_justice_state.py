@@ -42,8 +42,6 @@ class MarchState:
     """What has happened this turn that a momentum question asks for."""
     busy: int = 0
     """Units, as bits, that can't begin a contact this turn: they have begun one, or have just changed sides."""
-    attacked: int = 0
-    """Locations, as bits, in which a contact was made this turn."""
     outcome: str | None = None
     _held: list[int] | None = None
     """The locations of each side, as bits; None when a unit has moved since they were counted."""
@@ -61,7 +59,7 @@ class MarchState:
         return MarchState(
             self.where.copy(), self.side.copy(), self.flipped.copy(), self.box.copy(), self.back_on.copy(),
             self.cup.copy(), self.momentum, self.roadblocks_ready, self.turn, self.roadblocks, self.deeds.copy(),
-            self.busy, self.attacked, self.outcome, self._held,
+            self.busy, self.outcome, self._held,
         )
 
     def key(self) -> tuple[object, ...]:

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 CONTACT, QUESTION_TABLE, AKHMAT_ROLL = "contact", "momentum-questions", "akhmat"
 WAGNER_PRICES, RUSSIAN_PRICES, EVENT_TABLE = "wagner-boons", "russian-boons", "people-are-silent"
-TABLES = (CONTACT, QUESTION_TABLE, AKHMAT_ROLL, WAGNER_PRICES, RUSSIAN_PRICES, EVENT_TABLE)
+PRIORITIES = "priorities"
+TABLES = (CONTACT, QUESTION_TABLE, AKHMAT_ROLL, WAGNER_PRICES, RUSSIAN_PRICES, EVENT_TABLE, PRIORITIES)
 """The tables that this game is played by."""
 
 DIE = 6

@@ -12,6 +12,7 @@ from generator.games.march_of_justice_names import (
     ELIMINATED,
     FALSE_FLAG,
     FLIP,
+    REBUILD,
     RUSSIA,
     WAGNER,
     WIN,
@@ -22,6 +23,8 @@ from generator.games.march_of_justice_setup import ADJUSTING
 from generator.games.march_of_justice_state import holds_line
 from generator.games.march_of_justice_tally import BOON_QUESTION
 
+BOON_RULES = {BOON_MCT: "boon-mct", FALSE_FLAG: "false-flag", FLIP: "flip", REBUILD: "rebuild"}
+"""The rule of each boon."""
 MCT_BOON_BOXES = 2
 """How far the boon moves a marker: exactly so many boxes."""
 
@@ -68,7 +71,7 @@ class WagnerBoard(RussianBoard):
             if shift not in (-1, 0, 1) or not 0 <= box[unit] + shift < self.setup.boxes:
                 raise BrokenState(f"the marker of {self.setup.units[unit]} can't move by {shift}")
             box[unit] += shift
-            self.mark("mct-adjust")
+            self.mark("adjust-mct")
         self.event("markers", boxes=tuple(box[unit] for unit in self.setup.core))
 
     def boons(self) -> dict[str, list[Boon]]:
@@ -76,9 +79,8 @@ class WagnerBoard(RussianBoard):
         state, prices = self.state, self.setup.prices
         if state.momentum <= 0:
             return {}
-        found = {kind: targets for kind in BOONS if prices[kind] <= state.momentum and (targets := self._targets(kind))}
-        if any(prices[kind] > state.momentum for kind in BOONS):
-            self.mark("boon-unaffordable")
+        affordable = [kind for kind in BOONS if prices[kind] <= state.momentum]
+        found = {kind: targets for kind in affordable if (targets := self._targets(kind))}
         return found
 
     def _targets(self, kind: str) -> list[Boon]:
@@ -102,8 +104,9 @@ class WagnerBoard(RussianBoard):
         if boon not in self.boons().get(boon.kind, []):
             raise BrokenState(f"{boon} can't be bought")
         state.momentum -= setup.prices[boon.kind]
-        self.mark("boon")
-        self.mark(f"boon-{boon.kind}")
+        self.mark("spend-momentum")
+        self.mark("wagner-spending")
+        self.mark(BOON_RULES[boon.kind])
         self.event("boon", kind=boon.kind, unit=boon.unit, boxes=boon.boxes, momentum=state.momentum)
         if boon.kind == BOON_MCT:
             state.box[boon.unit] += boon.boxes
@@ -155,14 +158,18 @@ class WagnerBoard(RussianBoard):
     def _mark_move(self, unit: int, start: int, place: int) -> None:
         setup = self.setup
         self.mark("move")
-        self.mark("move-core" if setup.on_mct[unit] else "move-defector")
+        self.mark("move-cost")
+        if setup.on_mct[unit]:
+            self.mark("mct")
         if place in self.state.roadblocks:
-            self.mark("move-roadblock")
-        if setup.paths.river[start][place]:
-            self.mark("move-helicopter" if setup.flies[unit] else "move-river")
+            self.mark("roadblock-cost")
+        if setup.paths.river[start][place] and not setup.flies[unit]:
+            self.mark("river-cost")
+        russian = self.state.held_by(RUSSIA)
+        if any(russian >> near & 1 for near in setup.paths.neighbours[place]):
+            self.mark("no-entry")
 
     def check_line(self) -> None:
-        self.mark("line-of-communications")
         if holds_line(self.state, self.setup):
             self.state.outcome = WIN
             self.mark("win")
