@@ -14,7 +14,6 @@ from generator.wording.lexicon import Lexicon
 from generator.wording.maps import map_faces
 from generator.wording.phrasebook import Phrasebook
 
-
 _BACKS = {"reduced": "board-reduced", "defected": "board-defected"}
 _TRAITS = {"defends_only": "board-defends-only", "flies": "board-flies"}
 
