@@ -82,8 +82,9 @@ class BookWords:
                 inner = Markup('<a href="#{}">{}</a>').format(piece.target, inner)
             return Markup('<sup class="mark">{}</sup>').format(inner)
         assert isinstance(piece, FootnoteCall)
-        note = self.inline(self.rulebook.footnotes.get(piece.label, ()))
-        return Markup('<span class="footnote">{}</span>').format(note)
+        # WeasyPrint keeps the line ends of a footnote's source, so they are joined here.
+        note = " ".join(str(self.inline(self.rulebook.footnotes.get(piece.label, ()))).split())
+        return Markup('<span class="footnote">{}</span>').format(Markup(note))
 
 
 def plain(text: Text) -> str:

@@ -95,6 +95,11 @@ def test_pieces_become_links_marks_and_footnotes():
     )
 
 
+def test_footnote_is_one_line_wherever_its_source_breaks():
+    book = Rulebook((), {"n": (Words("One"), Words("\n"), Words("  two."))}, {}, {})
+    assert BookWords(book).inline((FootnoteCall("n", AT),)) == '<span class="footnote">One two.</span>'
+
+
 def test_value_with_markdown_signs_stays_as_it_is():
     text = (Words("*"), Value("x", "a*b_c", AT), Words("*"))
     assert BookWords(EMPTY).inline(text) == "<em>a*b_c</em>"
