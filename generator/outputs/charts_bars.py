@@ -10,19 +10,7 @@ from markupsafe import Markup
 from generator.outputs.charts import Scale, round_ticks
 from generator.outputs.charts_figures import NO_FIGURE, exact, plain
 from generator.outputs.charts_shares import Row, row_names
-from generator.outputs.charts_svg import (
-    LABEL,
-    SMALL,
-    STRONG,
-    VALUE,
-    Pen,
-    box,
-    diamond,
-    dot,
-    line,
-    picture,
-    words,
-)
+from generator.outputs.charts_svg import LABEL, SMALL, STRONG, VALUE, Pen, box, diamond, dot, line, picture, words
 
 NAME_WIDTH = 17.0
 PITCH = 4.9
@@ -77,14 +65,7 @@ def _bar(pen: Pen, row: Row, column: Column, scale: Scale, y: float) -> list[Mar
     end, colour = scale.at(value), pen.colours.accent if row.focus else pen.colours.ink
     fill = pen.colours.accent if row.focus else pen.colours.bar
     return [
-        box(
-            scale.start_mm,
-            y + 1.2,
-            end - scale.start_mm,
-            PITCH - 2.4,
-            fill,
-            class_=f"bar {column.id} {row.id}",
-        ),
+        box(scale.start_mm, y + 1.2, end - scale.start_mm, PITCH - 2.4, fill, class_=f"bar {column.id} {row.id}"),
         words(
             end + 0.9,
             y + PITCH / 2 + 1,
@@ -137,7 +118,5 @@ def _span(pen: Pen, row: Row, span: Span | None, scale: Scale, y: float, width: 
         line(scale.at(span.low), y, scale.at(span.high), y, colour, 0.4, class_=f"span {row.id}"),
         sign,
         words(width - 12, y + 1.0, label, style, colour, "end", class_=f"value {row.id}"),
-        words(
-            width - 1, y + 1.0, f"{exact(span.low)} to {exact(span.high)}", SMALL, pen.colours.muted, "end"
-        ),
+        words(width - 1, y + 1.0, f"{exact(span.low)} to {exact(span.high)}", SMALL, pen.colours.muted, "end"),
     ]

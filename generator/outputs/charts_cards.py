@@ -120,9 +120,7 @@ def _scale(groups: Sequence[Group], names: float, width: float) -> Scale:
     far = runaway_bound(figures)
     near = [f for f in figures if max(abs(f.low), abs(f.high)) <= far]
     low, high = min((f.low for f in near), default=-1.0), max((f.high for f in near), default=1.0)
-    return scale_over(
-        round_ticks(min(low, 0), max(high, 0), 7, 0.5), names + 3, width - FIGURE_WIDTH - INTERVAL_WIDTH
-    )
+    return scale_over(round_ticks(min(low, 0), max(high, 0), 7, 0.5), names + 3, width - FIGURE_WIDTH - INTERVAL_WIDTH)
 
 
 def runaway_bound(figures: Sequence[Interval]) -> float:
@@ -157,9 +155,7 @@ def _heads(pen: Pen, labels: Mapping[str, str], width: float) -> list[Markup]:
     return [words(x, 4.4, text, SMALL, pen.colours.muted, "end") for x, text in places]
 
 
-def _row(
-    pen: Pen, card: CardEffect, group: str, names: float, scale: Scale, y: float, width: float
-) -> list[Markup]:
+def _row(pen: Pen, card: CardEffect, group: str, names: float, scale: Scale, y: float, width: float) -> list[Markup]:
     hollow = group == "nothing"
     colour = pen.colours.muted if hollow else pen.colours.ink
     figure = card.figure
@@ -177,13 +173,7 @@ def _row(
             )
         )
         parts.append(
-            dot(
-                scale.at(figure.value),
-                y,
-                pen.colours.paper if hollow else colour,
-                colour,
-                f"dot {group} {card.id}",
-            )
+            dot(scale.at(figure.value), y, pen.colours.paper if hollow else colour, colour, f"dot {group} {card.id}")
         )
     else:
         parts += _runaway(pen, card, scale, y)
@@ -199,14 +189,7 @@ def _row(
         )
     )
     parts.append(
-        words(
-            width,
-            y + 0.95,
-            f"{signed(figure.low, 1)} to {signed(figure.high, 1)}",
-            SMALL,
-            pen.colours.muted,
-            "end",
-        )
+        words(width, y + 0.95, f"{signed(figure.low, 1)} to {signed(figure.high, 1)}", SMALL, pen.colours.muted, "end")
     )
     return parts
 
@@ -215,8 +198,6 @@ def _runaway(pen: Pen, card: CardEffect, scale: Scale, y: float) -> list[Markup]
     """An arrow at the edge that the card lies beyond; the figures beside it say how far."""
     tip, way = (scale.end_mm, 1) if card.figure.value > 0 else (scale.start_mm, -1)
     head = polygon(
-        [(tip, y), (tip - way * 2.2, y - 1.1), (tip - way * 2.2, y + 1.1)],
-        pen.colours.ink,
-        f"runaway {card.id}",
+        [(tip, y), (tip - way * 2.2, y - 1.1), (tip - way * 2.2, y + 1.1)], pen.colours.ink, f"runaway {card.id}"
     )
     return [line(tip - way * 6, y, tip - way * 2, y, pen.colours.ink, INTERVAL_THICK), head]

@@ -54,15 +54,12 @@ def choices(
     left = CARD_WIDTH + OPTIONS_WIDTH
     each = (width - left) / max(1, len(rows))
     scales = {
-        row.id: Scale(0, 1, left + n * each, left + (n + 1) * each - COLUMN_GAP - 6)
-        for n, row in enumerate(rows)
+        row.id: Scale(0, 1, left + n * each, left + (n + 1) * each - COLUMN_GAP - 6) for n, row in enumerate(rows)
     }
     parts = _columns(pen, rows, scales, each, bottom)
     y = HEAD
     for group in groups:
-        parts.append(
-            words(0, y + 4.3, group.title.format(count=len(group.questions)), PANEL, pen.colours.ink)
-        )
+        parts.append(words(0, y + 4.3, group.title.format(count=len(group.questions)), PANEL, pen.colours.ink))
         y += GROUP_HEAD
         for question in group.questions:
             parts += _row(pen, question, rows, scales, y + pitch / 2)
@@ -70,9 +67,7 @@ def choices(
     return picture(width, bottom + 0.5, parts, says)
 
 
-def _columns(
-    pen: Pen, rows: Sequence[Row], scales: dict[str, Scale], each: float, bottom: float
-) -> list[Markup]:
+def _columns(pen: Pen, rows: Sequence[Row], scales: dict[str, Scale], each: float, bottom: float) -> list[Markup]:
     parts = []
     for row in rows:
         left = scales[row.id].start_mm
@@ -82,9 +77,7 @@ def _columns(
     return parts
 
 
-def _row(
-    pen: Pen, question: Question, rows: Sequence[Row], scales: dict[str, Scale], y: float
-) -> list[Markup]:
+def _row(pen: Pen, question: Question, rows: Sequence[Row], scales: dict[str, Scale], y: float) -> list[Markup]:
     base = y + 0.95
     title = pen.fit(question.title, LABEL, CARD_WIDTH - 2)
     parts = [words(0, base, title, LABEL, pen.colours.ink), *_options(pen, question, base)]
@@ -105,14 +98,7 @@ def _options(pen: Pen, question: Question, base: float) -> list[Markup]:
         x += pen.width(before, SMALL)
         shown, style = (f"{NOBODY} {name}", STRONG) if nobody else (name, LABEL)
         parts.append(
-            words(
-                x,
-                base,
-                shown,
-                style,
-                pen.colours.ink if nobody else colour,
-                class_="neglected" if nobody else "",
-            )
+            words(x, base, shown, style, pen.colours.ink if nobody else colour, class_="neglected" if nobody else "")
         )
         x += pen.width(shown, style) + (2.2 if nobody else 1.0)
     return parts
@@ -125,14 +111,7 @@ def _bar(pen: Pen, question: Question, row: Row, scale: Scale, y: float) -> list
     end, colour = scale.at(share), pen.colours.accent if row.focus else pen.colours.bar
     return [
         line(scale.start_mm, y, scale.end_mm, y, pen.colours.hairline, 0.2),
-        box(
-            scale.start_mm,
-            y - 0.85,
-            end - scale.start_mm,
-            1.7,
-            colour,
-            class_=f"bar {question.card} {row.id}",
-        ),
+        box(scale.start_mm, y - 0.85, end - scale.start_mm, 1.7, colour, class_=f"bar {question.card} {row.id}"),
         words(
             scale.end_mm + 1,
             y + 0.95,

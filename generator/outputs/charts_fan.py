@@ -59,9 +59,7 @@ def _start(pen: Pen, steps: Sequence[Step], says: str, start: float, across: Sca
     return words(left, up.at(max([start, *passed])) - 1.6, says, LABEL, pen.colours.ink)
 
 
-def _grid(
-    pen: Pen, across: Scale, up: Scale, ticks: Sequence[float], axis: str, height: float
-) -> list[Markup]:
+def _grid(pen: Pen, across: Scale, up: Scale, ticks: Sequence[float], axis: str, height: float) -> list[Markup]:
     parts = []
     for tick in ticks:
         y = up.at(tick)
@@ -69,19 +67,13 @@ def _grid(
         parts.append(words(LEFT - 1.4, y + 0.95, exact(tick), SMALL, pen.colours.muted, "end"))
     for tick in round_ticks(0, across.high, 6, 1):
         if tick <= across.high:
-            parts.append(
-                line(across.at(tick), up.start_mm, across.at(tick), up.start_mm + 1.0, pen.colours.ink, 0.2)
-            )
-            parts.append(
-                words(across.at(tick), up.start_mm + 3.9, exact(tick), SMALL, pen.colours.muted, "middle")
-            )
+            parts.append(line(across.at(tick), up.start_mm, across.at(tick), up.start_mm + 1.0, pen.colours.ink, 0.2))
+            parts.append(words(across.at(tick), up.start_mm + 3.9, exact(tick), SMALL, pen.colours.muted, "middle"))
     parts.append(words(across.end_mm, height - 0.9, axis, SMALL, pen.colours.muted, "end"))
     return parts
 
 
-def _band(
-    pen: Pen, steps: Sequence[Step], across: Scale, up: Scale, low: str, high: str, fill: str
-) -> Markup:
+def _band(pen: Pen, steps: Sequence[Step], across: Scale, up: Scale, low: str, high: str, fill: str) -> Markup:
     upper = [(across.at(s["drawn"]), up.at(s[high])) for s in steps]
     lower = [(across.at(s["drawn"]), up.at(s[low])) for s in reversed(steps)]
     return polygon(upper + lower, fill, f"band {low} {high}")
@@ -89,9 +81,7 @@ def _band(
 
 def _edge(pen: Pen, steps: Sequence[Step], across: Scale, up: Scale, key: str) -> Markup:
     """A thin line round the wide band, so that a pale print still shows where it ends."""
-    return path(
-        [(across.at(s["drawn"]), up.at(s[key])) for s in steps], pen.colours.hairline, 0.2, f"edge {key}"
-    )
+    return path([(across.at(s["drawn"]), up.at(s[key])) for s in steps], pen.colours.hairline, 0.2, f"edge {key}")
 
 
 def _ends(pen: Pen, last: Step, labels: Mapping[str, str], across: Scale, up: Scale) -> list[Markup]:

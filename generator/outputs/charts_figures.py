@@ -78,21 +78,7 @@ def with_unit(written: str, unit: str) -> str:
     return f"{written}{SPACE}%" if unit == "%" else written
 
 
-_SMALL = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
+_SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 def in_words(count: int) -> str:

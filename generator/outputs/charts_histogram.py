@@ -52,13 +52,7 @@ def bars_of(histogram: Mapping[str, int], most: int = MOST_BARS) -> list[Bar]:
 
 
 def histogram(
-    pen: Pen,
-    bars: Sequence[Bar],
-    pointers: Sequence[Pointer],
-    axis: str,
-    width: float,
-    height: float,
-    says: str,
+    pen: Pen, bars: Sequence[Bar], pointers: Sequence[Pointer], axis: str, width: float, height: float, says: str
 ) -> Markup:
     """Bars as high as their games are many; the median's bar is outlined, not only coloured."""
     floor = height - FOOT
@@ -81,11 +75,7 @@ def histogram(
 
 def _bar(pen: Pen, bar: Bar, across: Scale, up: Scale, median: float | None) -> Markup:
     gap = 0.22
-    left, right, top = (
-        across.at(bar.low - 0.5) + gap / 2,
-        across.at(bar.high + 0.5) - gap / 2,
-        up.at(bar.games),
-    )
+    left, right, top = (across.at(bar.low - 0.5) + gap / 2, across.at(bar.high + 0.5) - gap / 2, up.at(bar.games))
     if median is not None and bar.low <= median <= bar.high:
         line_width = 0.5
         return box(
@@ -109,18 +99,14 @@ def _pointers(
     notes = [Note(across.at(p.value), p.words, pen.width(p.words, _style(p))) for p in high]
     placed = place_notes(notes, 0, width, LANES)
     parts = [part for p, note in zip(high, placed, strict=True) for part in _pointer(pen, p, note, bars, up)]
-    return parts + [
-        part for p, y in low.items() for part in _low_pointer(pen, p, across.at(p.value), y, bars, up)
-    ]
+    return parts + [part for p, y in low.items() for part in _low_pointer(pen, p, across.at(p.value), y, bars, up)]
 
 
 def _low_lines(pen: Pen, pointer: Pointer) -> list[str]:
     return pen.wrap(pointer.words, _style(pointer), LOW_WIDTH)
 
 
-def _low_spot(
-    pen: Pen, pointer: Pointer, bars: Sequence[Bar], across: Scale, up: Scale, width: float
-) -> float | None:
+def _low_spot(pen: Pen, pointer: Pointer, bars: Sequence[Bar], across: Scale, up: Scale, width: float) -> float | None:
     """The last baseline, if the words can stand right of their line, clear of bars and of the lanes above."""
     x, lines = across.at(pointer.value), _low_lines(pen, pointer)
     end = x + NOTE_GAP + max(pen.width(text, _style(pointer)) for text in lines)
@@ -129,9 +115,7 @@ def _low_spot(
     return y if end <= width and y - LOW_PITCH * len(lines) > up.end_mm else None
 
 
-def _low_pointer(
-    pen: Pen, pointer: Pointer, x: float, y: float, bars: Sequence[Bar], up: Scale
-) -> list[Markup]:
+def _low_pointer(pen: Pen, pointer: Pointer, x: float, y: float, bars: Sequence[Bar], up: Scale) -> list[Markup]:
     lines = _low_lines(pen, pointer)
     top = y - LOW_PITCH * (len(lines) - 1)
     foot = up.at(_games_at(bars, pointer.value)) - 0.4

@@ -86,9 +86,7 @@ def outcome_panels(
 def panel_scale(panel: Panel, left: float, right: float) -> Scale:
     """From a round figure below the lowest interval to one above the highest, within 0 to 100."""
     found = [figure for figure in panel.figures.values() if figure is not None]
-    ends = (
-        [f.low for f in found] + [f.high for f in found] + ([panel.claim] if panel.claim is not None else [])
-    )
+    ends = [f.low for f in found] + [f.high for f in found] + ([panel.claim] if panel.claim is not None else [])
     low, high = max(0.0, min(ends, default=0.0)), min(100.0, max(ends, default=100.0))
     widest = max((figure.high - figure.low for figure in found), default=0.0)
     for step in ZOOMS:
@@ -110,9 +108,7 @@ def row_names(pen: Pen, rows: Sequence[Row], width: float, top: float, pitch: fl
         lines = pen.wrap(row.says, SMALL, NAME_WIDTH - 3)
         base = y + pitch / 2 + 1.1 - len(lines) * SAYS_PITCH / 2
         parts.append(words(1, base, row.name, NAME if lines else STRONG if row.focus else LABEL, colour))
-        parts += [
-            words(1, base + SAYS_PITCH * n, text, SMALL, pen.colours.muted) for n, text in enumerate(lines, 1)
-        ]
+        parts += [words(1, base + SAYS_PITCH * n, text, SMALL, pen.colours.muted) for n, text in enumerate(lines, 1)]
     return parts
 
 
@@ -137,17 +133,8 @@ def _claim(pen: Pen, panel: Panel, scale: Scale, top: float, bottom: float, note
     x = scale.at(panel.claim)
     to_left = x + pen.width(note, SMALL) + 1 > scale.end_mm + AXIS_OVERHANG
     return [
-        line(
-            x, top - CLAIM_LANE + 0.3, x, bottom, pen.colours.ink, 0.3, "0.9 0.7", class_=f"claim {panel.id}"
-        ),
-        words(
-            x - 0.9 if to_left else x + 0.9,
-            top - 0.8,
-            note,
-            SMALL,
-            pen.colours.ink,
-            "end" if to_left else "start",
-        ),
+        line(x, top - CLAIM_LANE + 0.3, x, bottom, pen.colours.ink, 0.3, "0.9 0.7", class_=f"claim {panel.id}"),
+        words(x - 0.9 if to_left else x + 0.9, top - 0.8, note, SMALL, pen.colours.ink, "end" if to_left else "start"),
     ]
 
 

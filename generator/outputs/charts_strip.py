@@ -33,25 +33,13 @@ def claim_strip(
         parts.append(box(left, 0.5, right - left, STRIP_HEIGHT - 1, pen.colours.wide_band, class_="about"))
     parts.append(line(0, middle, width, middle, pen.colours.hairline, 0.2))
     parts.append(
-        line(
-            scale.at(says_value),
-            0.3,
-            scale.at(says_value),
-            STRIP_HEIGHT - 0.3,
-            pen.colours.ink,
-            0.6,
-            class_="says",
-        )
+        line(scale.at(says_value), 0.3, scale.at(says_value), STRIP_HEIGHT - 0.3, pen.colours.ink, 0.6, class_="says")
     )
     for name, figure in others.items():
-        parts.append(
-            dot(scale.at(figure.value), middle, pen.colours.paper, pen.colours.muted, f"other {name}", 0.75)
-        )
+        parts.append(dot(scale.at(figure.value), middle, pen.colours.paper, pen.colours.muted, f"other {name}", 0.75))
     if focus is not None:
         accent = pen.colours.accent
-        parts.append(
-            line(scale.at(focus.low), middle, scale.at(focus.high), middle, accent, 0.6, class_="interval")
-        )
+        parts.append(line(scale.at(focus.low), middle, scale.at(focus.high), middle, accent, 0.6, class_="interval"))
         parts.append(diamond(scale.at(focus.value), middle, accent, "dot", 1.3))
     return picture(width, STRIP_HEIGHT, parts, says)
 

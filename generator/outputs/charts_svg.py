@@ -9,6 +9,8 @@ from markupsafe import Markup, escape
 
 MM_PER_PT = 25.4 / 72
 
+Point = tuple[float, float]
+
 DOT_RADIUS = 1.05
 DIAMOND_REACH = 1.6
 INTERVAL_THICK = 0.75
@@ -131,10 +133,11 @@ def number(value: float) -> str:
 
 
 def mark(name: str, content: str | Markup = "", **attributes: str | float) -> Markup:
-    """One SVG element; `class_` and `stroke_width` become `class` and `stroke-width`."""
+    """One SVG element; `class_` and `stroke_width` become `class` and `stroke-width`, empty ones are left out."""
     written = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{escape(v if isinstance(v, str) else number(v))}"'
         for key, v in attributes.items()
+        if v != ""
     )
     return Markup(f"<{name}{written}>{escape(content)}</{name}>" if content else f"<{name}{written}/>")
 
@@ -151,64 +154,31 @@ def picture(width_mm: float, height_mm: float, parts: Sequence[Markup], says: st
     )
 
 
-def words(
-    x: float, y: float, text: str, style: Type, fill: str, anchor: str = "start", class_: str = ""
-) -> Markup:
+def words(x: float, y: float, text: str, style: Type, fill: str, anchor: str = "start", class_: str = "") -> Markup:
     """Text on a baseline."""
-    named = {"class_": class_} if class_ else {}
-    return mark(
-        "text",
-        text,
-        x=x,
-        y=y,
-        font_family=f"'{style.family}', 'DejaVu Sans'",
-        font_weight=str(style.weight),
-        font_size=style.size_mm,
-        fill=fill,
-        text_anchor=anchor,
-        **named,
-    )
+    family = f"'{style.family}', 'DejaVu Sans'"
+    set_in = {"font_family": family, "font_weight": str(style.weight), "font_size": style.size_mm}
+    return mark("text", text, x=x, y=y, **set_in, fill=fill, text_anchor=anchor, class_=class_)
 
 
 def line(
     x1: float, y1: float, x2: float, y2: float, stroke: str, thick: float, dash: str = "", class_: str = ""
 ) -> Markup:
-    extra = {"stroke_dasharray": dash} if dash else {}
-    extra |= {"class_": class_} if class_ else {}
-    return mark("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=stroke, stroke_width=thick, **extra)
+    drawn = {"stroke": stroke, "stroke_width": thick, "stroke_dasharray": dash}
+    return mark("line", x1=x1, y1=y1, x2=x2, y2=y2, **drawn, class_=class_)
 
 
 def box(
-    x: float,
-    y: float,
-    width: float,
-    height: float,
-    fill: str,
-    stroke: str = "none",
-    thick: float = 0.0,
-    class_: str = "",
+    x: float, y: float, width: float, height: float, fill: str, stroke: str = "", thick: float = 0.0, class_: str = ""
 ) -> Markup:
-    extra = {"class_": class_} if class_ else {}
-    return mark(
-        "rect", x=x, y=y, width=width, height=height, fill=fill, stroke=stroke, stroke_width=thick, **extra
-    )
+    rim = {"stroke": stroke, "stroke_width": thick} if stroke else {}
+    return mark("rect", x=x, y=y, width=width, height=height, fill=fill, **rim, class_=class_)
 
 
-def dot(
-    x: float, y: float, fill: str, stroke: str, class_: str = "dot", radius: float = DOT_RADIUS
-) -> Markup:
+def dot(x: float, y: float, fill: str, stroke: str, class_: str = "dot", radius: float = DOT_RADIUS) -> Markup:
     """A filled dot, or a hollow one when fill and stroke differ; both print equally large."""
     thick = 0.35
-    return mark(
-        "circle",
-        cx=x,
-        cy=y,
-        r=radius - thick / 2,
-        fill=fill,
-        stroke=stroke,
-        stroke_width=thick,
-        class_=class_,
-    )
+    return mark("circle", cx=x, cy=y, r=radius - thick / 2, fill=fill, stroke=stroke, stroke_width=thick, class_=class_)
 
 
 def diamond(x: float, y: float, fill: str, class_: str = "dot", reach: float = DIAMOND_REACH) -> Markup:
@@ -216,24 +186,15 @@ def diamond(x: float, y: float, fill: str, class_: str = "dot", reach: float = D
     return polygon([(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)], fill, class_)
 
 
-def polygon(points: Sequence[tuple[float, float]], fill: str, class_: str) -> Markup:
-    return mark(
-        "polygon", points=" ".join(f"{number(x)},{number(y)}" for x, y in points), fill=fill, class_=class_
-    )
+def polygon(points: Sequence[Point], fill: str, class_: str) -> Markup:
+    return mark("polygon", points=_listed(points), fill=fill, class_=class_)
 
 
-def path(
-    points: Sequence[tuple[float, float]], stroke: str, thick: float, class_: str, dash: str = ""
-) -> Markup:
+def path(points: Sequence[Point], stroke: str, thick: float, class_: str) -> Markup:
     """An open line through points."""
-    extra = {"stroke_dasharray": dash} if dash else {}
-    return mark(
-        "polyline",
-        points=" ".join(f"{number(x)},{number(y)}" for x, y in points),
-        fill="none",
-        stroke=stroke,
-        stroke_width=thick,
-        stroke_linejoin="round",
-        class_=class_,
-        **extra,
-    )
+    drawn = {"stroke": stroke, "stroke_width": thick, "stroke_linejoin": "round"}
+    return mark("polyline", points=_listed(points), fill="none", **drawn, class_=class_)
+
+
+def _listed(points: Sequence[Point]) -> str:
+    return " ".join(f"{number(x)},{number(y)}" for x, y in points)

@@ -58,13 +58,9 @@ def context(job: Job, most: int = MOST) -> dict[str, Any]:
     if not job.study:
         raise OutputError(f"{TEMPLATE}: {job.game.id} was not played, so there is nothing to report")
     if job.settings.paper not in PAPERS:
-        raise OutputError(
-            f"{TEMPLATE}: the report is printed on {listed(sorted(PAPERS))}, not on {job.settings.paper}"
-        )
+        raise OutputError(f"{TEMPLATE}: the report is printed on {listed(sorted(PAPERS))}, not on {job.settings.paper}")
     page_width, page_height = PAPERS[job.settings.paper]
-    desk = plots.Desk(
-        job.study, job.game, Pen(PALETTES[job.settings.ink], measure), plot_words(job.templates)
-    )
+    desk = plots.Desk(job.study, job.game, Pen(PALETTES[job.settings.ink], measure), plot_words(job.templates))
     names = Names(plots.card_names(job.game), _rule_names(job))
     return {
         "title": job.game.title,
@@ -157,9 +153,7 @@ def _rules(desk: plots.Desk, names: Names) -> dict[str, Any]:
         "total": total,
         "examples_only": len(rules["examples_only"]),
         "never": len(rules["never"]),
-        "names": {
-            key: listed([names.rule(rule) for rule in rules[key]], 99) for key in ("examples_only", "never")
-        },
+        "names": {key: listed([names.rule(rule) for rule in rules[key]], 99) for key in ("examples_only", "never")},
     }
 
 

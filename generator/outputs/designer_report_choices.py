@@ -62,9 +62,7 @@ def _questions(card: str, title: str, options: dict[str, Counts], asked: list[st
     nobody = [option for option, counts in options.items() if _nobody(counts, asked)]
     if len(options) == 2:
         first, second = options
-        yield Question(
-            card, title, first, second, _shares(options[first], asked), nobody[0] if nobody else ""
-        )
+        yield Question(card, title, first, second, _shares(options[first], asked), nobody[0] if nobody else "")
         return
     for option, counts in options.items():
         yield Question(card, title, option, "", _shares(counts, asked), option if option in nobody else "")
@@ -72,9 +70,7 @@ def _questions(card: str, title: str, options: dict[str, Counts], asked: list[st
 
 def _shares(counts: Counts, asked: list[str]) -> dict[str, float | None]:
     return {
-        name: counts[name]["taken"] / counts[name]["offered"]
-        if _offered(counts, name) >= ENOUGH_OFFERS
-        else None
+        name: counts[name]["taken"] / counts[name]["offered"] if _offered(counts, name) >= ENOUGH_OFFERS else None
         for name in asked
     }
 

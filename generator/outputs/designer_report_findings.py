@@ -60,9 +60,7 @@ def findings(study: Study, names: Names, most: int = MOST) -> list[Finding]:
 
 def _failing_claims(study: Study, names: Names) -> Iterator[Finding]:
     """Each on its own while they are few; a designer with many wants the table below, not a wall of words."""
-    failing = [
-        claim for claim in study["claims"] if claim["verdict"] == "does not hold" and _asked(study, claim)
-    ]
+    failing = [claim for claim in study["claims"] if claim["verdict"] == "does not hold" and _asked(study, claim)]
     if len(failing) > FEW_CLAIMS:
         tested = [claim for claim in study["claims"] if claim["verdict"] != "not tested"]
         said = [{"says": claim["says"], "measured": _measured_text(study, claim)} for claim in failing]
@@ -213,9 +211,7 @@ def _neglected(study: Study, names: Names) -> Iterator[Finding]:
 def _never_played(study: Study, names: Names) -> Iterator[Finding]:
     rules = study["rules"]["never"]
     if rules:
-        yield Finding(
-            "rules_never", {"count": len(rules), "names": listed([names.rule(rule) for rule in rules], 4)}
-        )
+        yield Finding("rules_never", {"count": len(rules), "names": listed([names.rule(rule) for rule in rules], 4)})
 
 
 RULES: tuple[Callable[[Study, Names], Iterator[Finding]], ...] = (

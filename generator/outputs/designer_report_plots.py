@@ -104,9 +104,7 @@ def length_plot(desk: Desk, width: float, height: float) -> Markup:
     drawn = desk.of_focus("cards_drawn", {})
     pointers = []
     if "median" in drawn:
-        pointers.append(
-            Pointer("median", drawn["median"], desk.words["median"].format(value=exact(drawn["median"])))
-        )
+        pointers.append(Pointer("median", drawn["median"], desk.words["median"].format(value=exact(drawn["median"]))))
     claimed = desk.claim("cards-drawn")
     if claimed is not None:
         pointers.append(Pointer("claim", claimed, desk.words["designer_near"].format(value=exact(claimed))))
@@ -186,13 +184,7 @@ def claim_plot(desk: Desk, claim: dict[str, Any], width: float) -> Markup:
     figures = claim_figures(claim)
     others = {name: figure for name, figure in figures.items() if name != desk.focus}
     return claim_strip(
-        desk.pen,
-        claim["value"],
-        claim["within"],
-        figures.get(desk.focus),
-        others,
-        width,
-        desk.words["claim_alt"],
+        desk.pen, claim["value"], claim["within"], figures.get(desk.focus), others, width, desk.words["claim_alt"]
     )
 
 
@@ -203,18 +195,10 @@ def choices_plot(desk: Desk, names: dict[str, str], width: float, height: float)
         return Markup("")
     settled = tuple(q for q in asked if q.neglected)
     rest = sorted((q for q in asked if not q.neglected), key=lambda q: -spread_of(q))
-    groups = [
-        QuestionGroup(desk.words["nobody"], settled),
-        QuestionGroup(desk.words["real_choices"], tuple(rest)),
-    ]
+    groups = [QuestionGroup(desk.words["nobody"], settled), QuestionGroup(desk.words["real_choices"], tuple(rest))]
     rows = [row for row in desk.rows if row.id in players(desk.study)]
     return choices(
-        desk.pen,
-        rows,
-        [group for group in groups if group.questions],
-        width,
-        height,
-        desk.words["choices_alt"],
+        desk.pen, rows, [group for group in groups if group.questions], width, height, desk.words["choices_alt"]
     )
 
 
