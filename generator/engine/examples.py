@@ -47,8 +47,10 @@ def _run(game: Game, setup: Setup, example: Example, marks: set[str]) -> Example
 
 
 def _differences(game: Game, setup: Setup, example: Example, marks: set[str]) -> Iterable[str]:
-    if example.lookup:
-        return _lookup(game, example.lookup)
+    if example.lookup or example.lookups:
+        return _lookups(game, example.lookups or [example.lookup])
+    if example.ordered:
+        return procedure_of(game).follow(setup, example.ordered, marks)
     if example.conversion:
         return _conversion(example.conversion)
     if example.start:
@@ -57,10 +59,11 @@ def _differences(game: Game, setup: Setup, example: Example, marks: set[str]) ->
     return _play(game, setup, example.play, marks)
 
 
-def _lookup(game: Game, asked: Lookup) -> Iterable[str]:
-    found = resolve(game, asked.table, {name: str(value) for name, value in asked.inputs.items()}).result
-    if found != asked.gives:
-        yield f"the table gives {found}, not {asked.gives}"
+def _lookups(game: Game, asked: Iterable[Lookup]) -> Iterable[str]:
+    for lookup in asked:
+        found = resolve(game, lookup.table, {name: str(value) for name, value in lookup.inputs.items()}).result
+        if found != lookup.gives:
+            yield f"the table gives {found}, not {lookup.gives}"
 
 
 def _conversion(asked: Conversion) -> Iterable[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -13,9 +13,14 @@ from generator.engine.setup import ProcedureMistake
 from generator.engine.tally import Score
 
 if TYPE_CHECKING:
+    from generator.components.example import Ordered
     from generator.components.game import Game
     from generator.engine.claims import Measure
     from generator.engine.decisions import Policy
+
+
+class ExampleMistake(Exception):
+    """The script of an example can't be followed; the message says where."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +69,14 @@ class Procedure:
     def count(self, tally: Any, record: Any) -> None:
         """Counts a finished game."""
         tally.enter(record)
+
+    def follow(self, setup: Any, ordered: Ordered, marks: set[str]) -> Iterable[str]:
+        """Carries out the orders of a worked example; tells what comes out differently."""
+        raise ExampleMistake(f'no orders can be given in the procedure "{self.id}"')
+
+    def untold(self, setup: Any, ordered: Ordered) -> Iterable[tuple[tuple[str, ...], str]]:
+        """What the orders of a worked example change and it does not say, or says though it stays: (where, what)."""
+        return ()
 
     def summary(self, game: Game, tally: Any) -> dict[str, Any]:
         """What `simulate` tells of this kind of game, beside what it tells of all."""

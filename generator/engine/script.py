@@ -94,7 +94,8 @@ def play_script(procedure: Procedure, setup: Setup, script: Scripted, marks: set
         play.play_card(place)
     except ScriptEnded:
         if not script.unfinished:
-            raise ExampleMistake("the script ends before the card is done (`unfinished: true` if it is meant)") from None
+            early = "the script ends before the card is done (`unfinished: true` if it is meant)"
+            raise ExampleMistake(early) from None
         play.settle()
     else:
         if script.unfinished:

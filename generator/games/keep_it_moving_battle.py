@@ -211,7 +211,8 @@ class BattlePlay(Play):
     def _uncleared(self, battle: Battle) -> None:
         self.mark("uncleared")
         if self.trace is not None:
-            self.event("uncleared", successes=battle.successes, need=battle.need)
+            absent = battle.terms.contributor.unit if battle.successes >= battle.need else None
+            self.event("uncleared", successes=battle.successes, need=battle.need, absent=absent)
         if battle.terms.uncleared is not None:
             self.run(battle.terms.uncleared)
 

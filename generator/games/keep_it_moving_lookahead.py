@@ -61,7 +61,10 @@ class LookAhead(Policy):
     def stranded(self, levels: Levels) -> bool:
         """No unit is left that may lead a commitment, so the game ends in a pause."""
         out = self.setup.out
-        return all(levels[unit] == out for unit in self.leading)
+        for unit in self.leading:
+            if levels[unit] != out:
+                return False
+        return True
 
     def worth(self, play: Any) -> float:
         """What a table is worth when a card is done."""

@@ -82,6 +82,10 @@ def sure_cost(option: Option) -> int:
     return cost
 
 
+HARDER_ROLL = 0.5
+"""A unit that rolls at -1 is felt like the loss of so much of a level."""
+
+
 class Temperament(LookAhead):
     """Looks ahead like the sensible player, but weighs by feeling: so much for a level, so much for momentum."""
 
@@ -91,20 +95,27 @@ class Temperament(LookAhead):
     per_success_owed: ClassVar[float]
 
     def view(self, play: Any) -> View:
-        return Feeling(self)
+        return Feeling(self, -sum(play.state.modifiers.values()))
 
 
 class Feeling(View):
-    """A plain sum: levels left, momentum, and what a battle still asks for."""
+    """A plain sum: momentum, less levels lost, what a battle still asks for, and rolls made harder."""
 
-    def __init__(self, player: Temperament):
+    def __init__(self, player: Temperament, harder: int):
         self.player = player
+        self.burden = harder * HARDER_ROLL * player.per_level
 
     def __call__(self, levels: Levels, momentum: int, owed: int) -> float:
+        return self.total(((1.0, levels),), momentum, owed)
+
+    def total(self, ways: Sequence[tuple[float, Levels]], momentum: int, owed: int) -> float:
         player = self.player
-        if momentum <= 0 or player.stranded(levels):
-            return player.paused
-        return player.per_momentum * momentum - player.per_level * sum(levels) - player.per_success_owed * owed
+        rest = player.per_momentum * momentum - player.per_success_owed * owed - self.burden
+        felt = 0.0
+        for chance, levels in ways:
+            over = momentum <= 0 or player.stranded(levels)
+            felt += chance * (player.paused if over else rest - player.per_level * sum(levels))
+        return felt
 
 
 class Cautious(Temperament):
@@ -120,7 +131,7 @@ class Bold(Temperament):
 
     name = "bold"
     says = "saves momentum, lets its units bleed"
-    per_level, per_momentum, per_success_owed = 1.0, 2.0, 3.0
+    per_level, per_momentum, per_success_owed = 1.0, 2.0, 2.0
 
 
 POLICIES = (RandomPolicy, NeverPay, Cautious, Bold, Sensible)

@@ -65,7 +65,7 @@ class _Teller:
     def _word(self, name: str, value: Any) -> Any:
         if value is None or value == "":
             return ""
-        if name in ("unit", "contributor"):
+        if name in ("unit", "contributor", "absent"):
             return self.units[value]
         if name == "units":
             return self._listed([self.units[unit] for unit in value])
