@@ -117,6 +117,8 @@ class Shown:
     """Set across the page instead of in a column."""
     brief: bool = False
     """An example in a few lines instead of a box."""
+    head: str = ""
+    """What stands above the results of a table with one key, if the author says."""
 
 
 @dataclass(frozen=True)

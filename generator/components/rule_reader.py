@@ -261,7 +261,8 @@ class RuleReader:
             self._problem(f"unknown-{what}", at, f'there is no {what} "{wanted}"', tuple(known))
             return
         number = self._number(*_named(what, wanted), at)
-        self._add(parts.Shown(what, wanted, number, title.strip() or known[wanted], at, self.wide, brief))
+        title, _, head = (part.strip() for part in title.partition("|"))
+        self._add(parts.Shown(what, wanted, number, title or known[wanted], at, self.wide, brief, head))
 
     def _titles(self, what: str) -> dict[str, str]:
         """What can be shown of a kind, with the title that it has unless another is written."""

@@ -5,7 +5,8 @@
     > The opening lines of a chapter.
     [[id]] [[table:id]] [[example:id]]    {momentum.start} {count.units|word}    {rul} {rec id}
     [^note] and [^note]: text    ::table id   ::example id   ::examples id id   ::figure faces id,id Caption
-    ::modifiers table-id   ::track id   ::figure counters id,id/back Caption   ::counters   ::locations
+    ::table id Title | Head of its results   ::modifiers table-id   ::track id
+    ::figure counters id,id/back Caption   ::counters   ::locations
     ::cards [type]   ::claims   ::rulings   ::sets   ::index   ::caption id Title (before a typed table)
     {wide} at the end of such a line sets it across the page
     ::sidebar Title {rec} ... ::end       ::sequence id Title ... ::end, with {aid} for the aid alone

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from generator.components.example import Example
 from generator.components.results_table import ResultsTable
@@ -13,6 +14,9 @@ from generator.components.table_sheet import RESULT, sheet_of
 from generator.outputs.job import Job
 from generator.outputs.printed_tables import PrintedTable, band_words, excerpt, printed_table
 from generator.outputs.typography import typographic
+
+FOUND, LONG = "Use the ", 3
+"""How the engine's sentence begins that tells which row or column is found; more sentences than this are parted."""
 
 
 @dataclass(frozen=True)
@@ -37,21 +41,31 @@ def worked_lookup(job: Job, example: Example, table: ResultsTable, checked: bool
     if found is None:
         return WorkedLookup(table.title, says, checked, whole, ruled=ruled)
     shown = excerpt(whole, sheet_of(table), found["row"], found["column"] or RESULT)
-    steps = tuple(typographic(step) for step in found["steps"])
+    steps = tuple(_in_short(found["steps"]))
     return WorkedLookup(_name(found, table), says, checked, shown, steps, _foot(found), ruled)
 
 
-def _name(found: Mapping[str, str], table: ResultsTable) -> str:
-    """`Contact Results: 6 against 3`, or the table alone where no two forces meet."""
+def _in_short(steps: Sequence[str]) -> Iterator[str]:
+    """Sentences of one movement of the hand stand together: what is reckoned, up to the heading that is found."""
+    group: list[str] = []
+    for step in steps:
+        group.append(typographic(step.replace(" - ", " \u2212 ")))
+        if step.startswith(FOUND):
+            # The figure comes first, then what shifts it.
+            parts = [group[:1], group[1:]] if len(group) > LONG else [group]
+            yield from (" ".join(part) for part in parts)
+            group = []
+    yield " ".join(group)
+
+
+def _name(found: Mapping[str, Any], table: ResultsTable) -> str:
+    """`6 against 3` where two forces meet, else the table."""
     key = table.column or table.row
     pair = key.difference or key.ratio
-    if pair is None:
-        return table.title
-    inputs = found["inputs"]
-    return f"{table.title}: {inputs[pair[0]]} against {inputs[pair[1]]}"  # type: ignore[index]
+    return f"{found['inputs'][pair[0]]} against {found['inputs'][pair[1]]}" if pair else table.title
 
 
-def _foot(found: Mapping[str, Mapping[str, str]]) -> str:
+def _foot(found: Mapping[str, Any]) -> str:
     """`Odds before the die, column +4: NE 1/6 · Rp 3/6 · R 2/6`."""
     chances = found["odds"]
     if not chances:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from markupsafe import Markup
@@ -38,9 +39,13 @@ class Show:
         """Whether a table is written in the full form, and printed in its own way."""
         return isinstance(self.game.tables_by_id[name], ResultsTable)
 
-    def table(self, name: str) -> data.Grid | PrintedTable:
+    def table(self, name: str, head: str = "") -> data.Grid | PrintedTable:
+        """Any table; `head` stands above its results where they have no headings of their own."""
         table = self.game.tables_by_id[name]
-        return printed_table(self.game, table) if isinstance(table, ResultsTable) else data.grid(self.game, table)
+        if not isinstance(table, ResultsTable):
+            return data.grid(self.game, table)
+        printed = printed_table(self.game, table)
+        return replace(printed, columns=(head,)) if head and table.column is None else printed
 
     def is_lookup(self, name: str) -> bool:
         """Whether an example looks up such a table."""

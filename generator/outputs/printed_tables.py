@@ -10,12 +10,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
 from generator.components.facts_board import signed, true_minus
 from generator.components.results_table import ResultsTable
 from generator.components.table_parts import Evidence, Key, Modifier
 from generator.components.table_sheet import RESULT, Sheet, places, printed
 from generator.components.table_terms import Terms, terms_of
+from generator.outputs.svg import dice
 from generator.outputs.typography import typographic
+from generator.values.bands import parse_band
 
 if TYPE_CHECKING:
     from generator.components.game import Game
@@ -31,6 +35,8 @@ LOOKS = {
 }
 """By the number of codes, from worst to best for the attacker."""
 PLAIN = "plain"
+SHORT = 12
+"""Letters of a result that stands in the middle of its cell; longer ones are set as text."""
 DAGGERS = "†‡§"
 ORIGINS = {"attested": "", "ruling": "ruling", "reconstructed": "reconstructed"}
 
@@ -85,7 +91,7 @@ def printed_table(game: Game, table: ResultsTable) -> PrintedTable:
         PrintedRow(heading, tuple(
             _cell(table, sheet, row, column, looks, shifts, marks.get((row, column), "")) for column in sheet.row(row)
         ))
-        for row, heading in zip(sheet.rows, headings(terms, terms.row, sheet.rows), strict=True)
+        for row, heading in zip(sheet.rows, row_headings(terms), strict=True)
     )
     columns = headings(terms, terms.column, sheet.columns) if terms.column else ("Shift" if shifts else "Result",)
     return PrintedTable(
@@ -165,7 +171,17 @@ def _kind(table: ResultsTable, shifts: bool) -> str:
         return "shifts"
     if table.result == "code" and table.column is not None:
         return "codes"
-    return "words" if table.result in ("text", "code") else "figures"
+    said = [*table.shown.values(), *(table.legend.values() if table.column is None else ())]
+    return "words" if table.result == "text" or max(map(len, said), default=0) > SHORT else "figures"
+
+
+def row_headings(terms: Terms) -> list[str] | list[Markup]:
+    """Faces of the die where it decides alone, else words."""
+    key, sheet = terms.row, terms.sheet
+    if key.roll == "d6" and not key.modifiers and terms.column is None:
+        bands = [parse_band(heading) for heading in sheet.rows]
+        return [dice(max(1, band.low), min(6, band.high)) for band in bands]
+    return headings(terms, key, sheet.rows)
 
 
 def headings(terms: Terms, key: Key | None, found: Sequence[str]) -> list[str]:

@@ -21,6 +21,9 @@ TEMPLATE = "book/rulebook.html"
 MEASURE = "book/measure.html"
 BEFORE_TEXT = 2
 """The cover and the page of contents."""
+CONTENTS_HEAD, CHAPTER_LINE, SECTION_LINE = 19.5, 5.85, 4.07
+USUAL_PAD, LEAST_PAD = 1.9, 0.3
+"""Millimetres on the page of contents, after its styles."""
 
 
 def render(job: Job) -> bytes:
@@ -48,7 +51,8 @@ def html(job: Job, planned: list[list[Part]]) -> str:
     page, common = page_of(job.settings), _common(job, page_of(job.settings))
     return fill(TEMPLATE, common | {
         "pages": planned, "chapters": job.rulebook.chapters, "listed": _listed(job.rulebook, common["show"]),
-        "cover": cover(job, page), "title_pt": title_size(job.game.title, page), "facts": _facts(job),
+        "pad": _contents_pad(job.rulebook, page), "cover": cover(job, page), "facts": _facts(job),
+        "title_pt": title_size(job.game.title, page),
     }, job.templates)
 
 
@@ -58,6 +62,17 @@ def _common(job: Job, page: Page) -> dict[str, Any]:
         "show": Show(job, book_pages.text_width(page)), "width": book_pages.text_width(page),
         "column": book_pages.column_width(page),
     }
+
+
+def _contents_pad(book: Rulebook, page: Page) -> float:
+    """Millimetres of white round each chapter of the contents: less where there are many, to keep to one page."""
+    chapters = len(book.chapters) + 1
+    sections = sum(len(chapter.sections) for chapter in book.chapters if not chapter.number.isalpha())
+    room = page.height - book_pages.TOP - book_pages.FOOT - CONTENTS_HEAD
+    pad = (room - chapters * CHAPTER_LINE - sections * SECTION_LINE) / chapters
+    if pad < LEAST_PAD:
+        raise OutputError(f"the contents have {chapters} chapters and {sections} sections, too many for their page")
+    return round(min(USUAL_PAD, pad), 2)
 
 
 def _facts(job: Job) -> str:
