@@ -189,9 +189,21 @@ def _row(pen: Pen, card: CardEffect, group: str, names: float, scale: Scale, y: 
         )
     )
     parts.append(
-        words(width, y + 0.95, f"{signed(figure.low, 1)} to {signed(figure.high, 1)}", SMALL, pen.colours.muted, "end")
+        words(
+            width,
+            y + 0.95,
+            f"{_end(figure.low, hollow)} to {_end(figure.high, hollow)}",
+            SMALL,
+            pen.colours.muted,
+            "end",
+        )
     )
     return parts
+
+
+def _end(value: float, includes_zero: bool) -> str:
+    """An interval's end; one that just misses zero must not be rounded onto it."""
+    return signed(value, 1 if includes_zero or abs(value) >= 0.05 else 2)
 
 
 def _runaway(pen: Pen, card: CardEffect, scale: Scale, y: float) -> list[Markup]:

@@ -491,6 +491,12 @@ def test_cards_are_sorted_and_hollow_when_zero_lies_inside(pen):
     assert {"Helps (2)", "Nothing (2)", "Hurts (1)", "+4.0", "−3.0", "−4.0 to −2.0"} <= set(drawn.texts())
 
 
+def test_an_interval_that_just_misses_zero_is_not_rounded_onto_it(pen):
+    cards = [CardEffect("a", "A", Interval(-1.8, -3.5, -0.04)), CardEffect("b", "B", Interval(-1.7, -3.4, 0.02))]
+    drawn = Drawn(card_effects(pen, grouped(cards, TITLES, "", 200), CARD_LABELS, 178, 200, "alt"))
+    assert {"−3.5 to −0.04", "−3.4 to 0.0"} <= set(drawn.texts())
+
+
 def test_card_dots_and_intervals_share_one_scale(pen):
     cards = [effect("a", -3), effect("b", 0.5), effect("c", 4)]
     drawn = Drawn(card_effects(pen, grouped(cards, TITLES, "", 200), CARD_LABELS, 178, 200, "alt"))
