@@ -54,6 +54,10 @@ class Adder:
         most = self.modifier.max
         return added if most is None else min(added, most) if self._factor > 0 else max(added, most)
 
+    def added(self, values: Values) -> int:
+        """What it adds, 0 if it does not apply."""
+        return self.amount(values) or 0
+
 
 def _test(domain: Domain, wanted: Value) -> Callable[[Value], bool]:
     """Whether an input is as a condition wants it; a text beside a number is a band."""

@@ -38,7 +38,10 @@ def odds(game: Game, table_id: str, inputs: Mapping[str, str]) -> dict[str, Any]
     except OffTheTable as err:
         raise LookupMistake(f"table {table_id} has no result there: {err}") from None
     found = dict.fromkeys(result for case in cases for result in case["results"])
-    return {"table": table_id, "results": [result for result in in_order(reader) if result in found], "odds": cases}
+    return {
+        "table": table_id, "title": reader.terms.table.title, "ranked": is_ranked(reader),
+        "results": [result for result in in_order(reader) if result in found], "odds": cases,
+    }
 
 
 def every_case(
@@ -79,6 +82,11 @@ def chances(reader: Reader, values: Values) -> dict[Result, Fraction]:
 def _as_chances(reader: Reader, ways: Mapping[Result, int], whole: int) -> dict[Result, Fraction]:
     rank = {result: index for index, result in enumerate(in_order(reader))}
     return {result: Fraction(ways[result], whole) for result in sorted(ways, key=lambda one: rank[str(one)])}
+
+
+def is_ranked(reader: Reader) -> bool:
+    """Whether the table says which results are better."""
+    return isinstance(reader.terms.table, ResultsTable) and reader.terms.table.order is not None
 
 
 def in_order(reader: Reader) -> list[str]:

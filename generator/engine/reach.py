@@ -6,7 +6,7 @@ proved as surely as by trying all combinations, and at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from math import prod
@@ -50,29 +50,25 @@ class State(NamedTuple):
     column_steps: int = 0
 
     def joined(self, other: State) -> State:
-        return State(
-            other.row if self.row is None else self.row, self.row_added + other.row_added,
-            self.row_steps + other.row_steps,
-            other.column if self.column is None else self.column, self.column_added + other.column_added,
-            self.column_steps + other.column_steps,
+        """Both together; what is added goes into its figure at once, since many ways lead to one sum."""
+        row, row_added = _sum(other.row if self.row is None else self.row, self.row_added + other.row_added)
+        column, column_added = _sum(
+            other.column if self.column is None else self.column, self.column_added + other.column_added
         )
+        steps = self.row_steps + other.row_steps, self.column_steps + other.column_steps
+        return State(row, row_added, steps[0], column, column_added, steps[1])
 
 
-    def summed(self) -> State:
-        """With what is added to a figure in the figure; many ways lead to one sum."""
-        state = self
-        if isinstance(state.row, int):
-            state = state._replace(row=state.row + state.row_added, row_added=0)
-        if isinstance(state.column, int):
-            state = state._replace(column=state.column + state.column_added, column_added=0)
-        return state
+def _sum(figure: Figure | None, added: int) -> tuple[Figure | None, int]:
+    return (figure + added, 0) if isinstance(figure, int) else (figure, added)
 
 
 class Piece(NamedTuple):
-    """One contribution to the state, and the inputs that it depends on."""
+    """One contribution to a field of the state, and the inputs that it depends on."""
 
+    field: str
     names: frozenset[str]
-    read: Callable[[Values], State]
+    read: Callable[[Values], Figure]
 
 
 def reach(reader: Reader) -> Reach:
@@ -87,9 +83,9 @@ def _states(reader: Reader) -> set[State]:
     """Every state that the inputs can produce, the roll left out."""
     states = {State()}
     for names, pieces in _groups(list(_pieces(reader))):
-        met = set(_tried(reader.terms, names, pieces))
+        met = _tried(reader.terms, names, pieces)
         states = {one.joined(other) for one in states for other in met}
-    return {state.summed() for state in states}
+    return states
 
 
 def _pieces(reader: Reader) -> Iterator[Piece]:
@@ -101,13 +97,9 @@ def _pieces(reader: Reader) -> Iterator[Piece]:
 
 def _of_finder(finder: Finder, side: str) -> Iterator[Piece]:
     if not finder.key.roll:
-        yield Piece(frozenset(finder.key.operands), lambda values: State(**{side: finder.start(values, None)}))
-    for adders, kind in ((finder.adders, f"{side}_added"), (finder.sliders, f"{side}_steps")):
-        for adder in adders:
-            yield Piece(
-                frozenset(adder.names),
-                lambda values, adder=adder, kind=kind: State(**{kind: adder.amount(values) or 0}),
-            )
+        yield Piece(side, frozenset(finder.key.operands), finder.figure)
+    for adders, what in ((finder.adders, "added"), (finder.sliders, "steps")):
+        yield from (Piece(f"{side}_{what}", frozenset(adder.names), adder.added) for adder in adders)
 
 
 def _groups(pieces: list[Piece]) -> list[tuple[list[str], list[Piece]]]:
@@ -123,18 +115,25 @@ def _groups(pieces: list[Piece]) -> list[tuple[list[str], list[Piece]]]:
     return [(sorted(names), members) for names, members in groups]
 
 
-def _tried(terms: Terms, names: list[str], pieces: Iterable[Piece]) -> Iterator[State]:
+def _tried(terms: Terms, names: list[str], pieces: Sequence[Piece]) -> set[State]:
+    """The states that come of trying all combinations of some inputs."""
     domains = [terms.inputs[name].values for name in names]
     cases = prod(len(domain) for domain in domains)
     if cases > MOST_TRIED:
         raise TooMany(names, cases)
-    readers = [piece.read for piece in pieces]
+    readers, values = [piece.read for piece in pieces], {}
+    seen = set()
     for chosen in product(*domains):
-        values = dict(zip(names, chosen, strict=True))
-        state = readers[0](values)
-        for read in readers[1:]:
-            state = state.joined(read(values))
-        yield state
+        values.update(zip(names, chosen, strict=True))
+        seen.add(tuple([read(values) for read in readers]))
+    return {_state(pieces, figures) for figures in seen}
+
+
+def _state(pieces: Sequence[Piece], figures: Sequence[Figure]) -> State:
+    state = State()
+    for piece, figure in zip(pieces, figures, strict=True):
+        state = state.joined(State(**{piece.field: figure}))
+    return state
 
 
 def _follow(reader: Reader, state: State, found: Reach) -> None:

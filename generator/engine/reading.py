@@ -19,6 +19,7 @@ from generator.engine.headings import Figure, Headings
 from generator.engine.modifying import Adder, Applied, Result, Values, applying
 from generator.engine.throws import throws
 from generator.values.dice import Dice, parse_dice
+from generator.values.ranges import parse_ratio
 
 if TYPE_CHECKING:
     from generator.components.game import Game
@@ -50,6 +51,7 @@ class Finder:
         self._domain = terms.inputs.get(key.value or "")
         self._kind = next(kind for kind in ("value", "difference", "ratio", "roll") if getattr(key, kind) is not None)
         self._operands = key.operands
+        self._ratios = {text: parse_ratio(text) for text in texts} if key.ratio else {}
         along_sheet = key.shift.by if key.shift and key.shift.along == "sheet" else []
         along_figure = [m for m in key.additions if m not in along_sheet]
         self.adders = [Adder(modifier, terms.inputs, tables) for modifier in along_figure]
@@ -63,15 +65,35 @@ class Finder:
         if self._kind == "value":
             value = values[self._operands[0]]
             return value if isinstance(value, int) and not isinstance(value, bool) else self._domain.word(value)
-        first, second = (values[name] for name in self._operands)
-        return int(first) - int(second) if self._kind == "difference" else Fraction(int(first), int(second))
+        first, second = self._operands
+        if self._kind == "difference":
+            return values[first] - values[second]  # type: ignore[operator]
+        return Fraction(values[first], values[second])  # type: ignore[arg-type]
+
+    def figure(self, values: Values) -> Figure:
+        """As `start`, without a roll; of all ratios under one heading, the one that the heading names."""
+        if self._kind != "ratio":
+            return self.start(values, None)
+        try:
+            return self._ratios[self.found_ratio(values)]
+        except OffTheTable:
+            return self.start(values, None)
+
+    def found_ratio(self, values: Values) -> str:
+        first, second = self._operands
+        heading = self.headings.find_ratio(values[first], values[second])  # type: ignore[arg-type]
+        if heading is None:
+            raise OffTheTable(f"no heading answers {values[first]} to {values[second]}")
+        return heading
 
     def added(self, values: Values) -> int:
         """The sum of all modifiers that apply."""
-        return sum(adder.amount(values) or 0 for adder in self.adders)
+        return sum(adder.added(values) for adder in self.adders)
 
     def heading(self, values: Values, roll: int | None = None) -> str:
         """Where the look-up arrives."""
+        if self._kind == "ratio":
+            return self.slid(self.found_ratio(values), values)
         figure = self.start(values, roll)
         if self.adders:
             figure += self.added(values)  # type: ignore[operator]
@@ -87,7 +109,7 @@ class Finder:
     def slid(self, heading: str, values: Values) -> str:
         if not self.sliders:
             return heading
-        return self.headings.slide(heading, sum(slider.amount(values) or 0 for slider in self.sliders))
+        return self.headings.slide(heading, sum(slider.added(values) for slider in self.sliders))
 
     def way(self, values: Values, roll: int | None = None) -> Way:
         """As `heading`, with every step kept."""
