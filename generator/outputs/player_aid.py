@@ -1,4 +1,4 @@
-"""Last room of the flow (draw): the player aid, one sheet with the turn, the battle and every table."""
+"""Last room of the flow (draw): the player aid, one sheet with the sequences of play and every table."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from markupsafe import Markup
 from generator.components.game import Game
 from generator.components.table import RollTable
 from generator.layout.colour import tint
+from generator.outputs import board_aid
 from generator.outputs.book_data import Grid, grid
 from generator.outputs.book_page import Page, page_of
 from generator.outputs.book_words import BookWords
@@ -23,6 +24,8 @@ from generator.values.dice import parse_dice
 TEMPLATE = "aid/player-aid.html"
 MARGIN = 10.0
 ENDLESS = 2000.0
+END = "end"
+"""The id of the last element of each side of the sheet begins so."""
 SIZES = (10.2, 10.0, 9.8, 9.6, 9.4, 9.2, 9.0, 8.8, 8.6)
 """Type in points, largest first. Small words are set in shares of it that stay above 7 pt."""
 TINTS = (7, 17, 29, 43, 60)
@@ -42,33 +45,47 @@ class Threshold:
 def render(job: Job) -> bytes:
     """One sheet, or an error that says by how much it runs over."""
     page = page_of(job.settings)
-    values = context(job, page)
-    size = _size_that_fits(job, page, values)
-    html = fill(TEMPLATE, values | {"size": size, "height": page.height}, job.templates)
-    return typeset(html, TEMPLATE, job.templates, job.game.folder)
+    if job.game.header.ladder is not None:
+        return _fitted(job, page, TEMPLATE, common(job, page, MARGIN) | context(job))
+    values = common(job, page, board_aid.MARGIN) | board_aid.context(job, page)
+    cut = board_aid.cut_of(job, values | {"size": SIZES[-1], "height": ENDLESS})
+    return _fitted(job, page, board_aid.TEMPLATE, values | {"cut": cut})
 
 
-def _size_that_fits(job: Job, page: Page, values: dict[str, Any]) -> float:
-    """The largest type at which everything stands on the sheet."""
+def applies(job: Job) -> bool:
+    """Only a game that looks things up needs a sheet to look them up on."""
+    return job.game.header.ladder is not None or board_aid.main_table(job.game) is not None
+
+
+def _fitted(job: Job, page: Page, template: str, values: dict[str, Any]) -> bytes:
+    """The sheet in the largest type at which every side of it holds its words."""
     over = 0.0
     for size in SIZES:
-        html = fill(TEMPLATE, values | {"size": size, "height": ENDLESS}, job.templates)
-        end = places(html, TEMPLATE, job.templates, job.game.folder)[1]["end"]
-        over = end.y_mm - (page.height - MARGIN)
+        html = fill(template, values | {"size": size, "height": ENDLESS}, job.templates)
+        marks = places(html, template, job.templates, job.game.folder)[1]
+        lowest = max(mark.y_mm for name, mark in marks.items() if name.startswith(END))
+        over = lowest - (page.height - values["margin"])
         if over <= 0:
-            return size
+            html = fill(template, values | {"size": size, "height": page.height}, job.templates)
+            return typeset(html, template, job.templates, job.game.folder)
     raise OutputError(
-        f"{TEMPLATE}: the player aid is one sheet, but at {SIZES[-1]:g} pt its words still run over by "
+        f"{template}: the player aid is one sheet, but at {SIZES[-1]:g} pt its words still run over by "
         f"{over:.1f} mm; shorten the sequences of the rulebook that it prints"
     )
 
 
-def context(job: Job, page: Page) -> dict[str, Any]:
-    """What the template is filled with: the same tables and sequences as the rulebook's."""
-    game, book = job.game, job.rulebook
+def common(job: Job, page: Page, margin: float) -> dict[str, Any]:
+    """What every aid is filled with: the sequences of the rulebook, and how to print their words."""
     return {
-        "game": game.header, "page": page, "margin": MARGIN, "ink": job.settings.ink,
-        "words": BookWords(book), "bare": _without_links, "sequences": book.sequences,
+        "game": job.game.header, "page": page, "margin": margin, "ink": job.settings.ink,
+        "words": BookWords(job.rulebook), "bare": _without_links, "sequences": job.rulebook.sequences,
+    }
+
+
+def context(job: Job) -> dict[str, Any]:
+    """What the template of a ladder is filled with: the same tables as the rulebook's."""
+    game = job.game
+    return {
         "ladder_title": game.ladder.title, "row_word": game.ladder.rows.input.capitalize(),
         "levels": game.header.levels, "units": ladder(game), "tints": _tints(game, job.settings.ink),
         "rolled": rolled_tables(game),
@@ -107,4 +124,4 @@ def rolled_tables(game: Game) -> list[tuple[Markup, Grid]]:
     return [(Markup.escape(table.title), grid(game, table)) for table in tables]
 
 
-OUTPUT = Output("player-aid.pdf", "Player aid", render)
+OUTPUT = Output("player-aid.pdf", "Player aid", render, applies=applies)

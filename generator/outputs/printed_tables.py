@@ -76,6 +76,8 @@ class PrintedTable:
     origin: str = ""
     legend: tuple[tuple[PrintedCell, str], ...] = ()
     notes: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
+    """What single cells rest on, and which are never reached: for a reader, not for a player in a hurry."""
     zero: int | None = None
     """The column of an even fight, where columns are differences."""
     signs: tuple[str, ...] = field(default=())
@@ -97,7 +99,7 @@ def printed_table(game: Game, table: ResultsTable) -> PrintedTable:
     return PrintedTable(
         table.id, table.title, key_words(terms.row), tuple(columns), rows, _kind(table, shifts),
         key_words(terms.column) if terms.column else "", _origin(table, sheet), legend(table, looks),
-        tuple(_notes(table, sheet)), _zero(table, sheet),
+        tuple(map(typographic, table.notes)), tuple(_remarks(table, sheet)), _zero(table, sheet),
     )
 
 
@@ -127,7 +129,7 @@ def excerpt(whole: PrintedTable, sheet: Sheet, row: str, column: str, reach: int
         for r in rows
     )
     return replace(
-        whole, columns=tuple(whole.columns[c] for c in columns), rows=shown, legend=(), notes=(), zero=None,
+        whole, columns=tuple(whole.columns[c] for c in columns), rows=shown, legend=(), notes=(), remarks=(), zero=None,
         signs=tuple("column" if c == at_column else "" for c in columns),
     )
 
@@ -230,7 +232,7 @@ def modifier_rows(key: Key) -> list[tuple[str, str]]:
 
 
 def amount_words(modifier: Modifier) -> str:
-    """`−2`, `+ Momentum`, `+1 each, at most +2`."""
+    """`−2`, `+ Momentum`, `+1 each, max +2`."""
     if modifier.subtract:
         return f"\u2212 {modifier.subtract.capitalize()}"
     if isinstance(modifier.add, str):
@@ -239,7 +241,7 @@ def amount_words(modifier: Modifier) -> str:
         return modifier.table.replace("-", " ")
     assert modifier.add is not None
     if modifier.each:
-        return f"{signed(modifier.add)} each, at most {signed(modifier.max or 0)}"
+        return f"{signed(modifier.add)} each, max {signed(modifier.max or 0)}"
     return signed(modifier.add)
 
 
@@ -274,8 +276,7 @@ def _daggers(table: ResultsTable, sheet: Sheet) -> dict[tuple[str, str], str]:
     }
 
 
-def _notes(table: ResultsTable, sheet: Sheet) -> Iterator[str]:
-    yield from map(typographic, table.notes)
+def _remarks(table: ResultsTable, sheet: Sheet) -> Iterator[str]:
     for one in table.evidence:
         if set(places(sheet, one)) == set(sheet.cells):
             yield typographic(one.says)
