@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.components.example import Lookup
 from generator.components.game import Game
 from generator.components.results_table import ResultsTable
 from generator.components.table_terms import ROLL
@@ -15,17 +16,26 @@ MODIFIERS = range(-4, 5)
 
 
 def lookups_of_examples(game: Game) -> dict[str, dict[str, Any]]:
-    """By example: the look-up step by step (`Lookup.as_json`), and `odds` before the die where one is rolled."""
-    found = {}
+    """By example: the look-up step by step (`Lookup.as_json`), and `odds` before the die where one is rolled.
+
+    An example of several look-ups has them in a list, under `each`.
+    """
+    found: dict[str, dict[str, Any]] = {}
     for example in game.examples:
-        asked = example.lookup
-        if asked is None or not isinstance(game.tables_by_id.get(asked.table), ResultsTable):
+        asked = [each for each in example.lookups or [example.lookup] if each is not None]
+        if not all(isinstance(game.tables_by_id.get(each.table), ResultsTable) for each in asked):
             continue
-        inputs = {name: str(value) for name, value in asked.inputs.items()}
-        before = {name: value for name, value in inputs.items() if name != ROLL}
-        chances = odds(game, asked.table, before)["odds"][0]["results"] if ROLL in inputs else {}
-        found[example.id] = resolve(game, asked.table, inputs).as_json() | {"odds": chances}
+        each = [_looked_up(game, lookup) for lookup in asked]
+        if each:
+            found[example.id] = {"each": each} if example.lookups else each[0]
     return found
+
+
+def _looked_up(game: Game, asked: Lookup) -> dict[str, Any]:
+    inputs = {name: str(value) for name, value in asked.inputs.items()}
+    before = {name: value for name, value in inputs.items() if name != ROLL}
+    chances = odds(game, asked.table, before)["odds"][0]["results"] if ROLL in inputs else {}
+    return resolve(game, asked.table, inputs).as_json() | {"odds": chances}
 
 
 def odds_of_tables(game: Game) -> dict[str, list[dict[str, Any]]]:

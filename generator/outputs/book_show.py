@@ -13,6 +13,7 @@ from generator.outputs import book_data as data
 from generator.outputs.anatomy import Anatomy, anatomy
 from generator.outputs.book_index import index_of, index_title
 from generator.outputs.book_lookups import WorkedLookup, worked_lookup
+from generator.outputs.book_orders import worked_lookups, worked_orders
 from generator.outputs.counter_anatomy import counter_figure
 from generator.outputs.job import Job
 from generator.outputs.printed_tables import PrintedTable, printed_table
@@ -78,6 +79,10 @@ class Show:
         example = self.examples[name]
         if example.lookup and isinstance(table := self.game.tables_by_id[example.lookup.table], ResultsTable):
             return worked_lookup(self.job, example, table, name in self.checked)
+        if example.lookups:
+            return worked_lookups(self.job, example, name in self.checked)
+        if example.ordered:
+            return worked_orders(self.job, example, name in self.checked)
         return data.worked(self.game, example, name in self.checked)
 
     def cards(self, card_type: str) -> list[Any]:
