@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from generator.checks.check import Check, Context
 from generator.checks.structure import odd_cells
-from generator.checks.tables import full_tables, is_whole, known_results
+from generator.checks.tables import full_tables, is_whole
 from generator.components.table_sheet import sheet_of
 from generator.diagnostics import Diagnostic
 
@@ -16,9 +16,8 @@ def _find(context: Context) -> Iterable[Diagnostic]:
     for table in full_tables(context.game):
         sheet = sheet_of(table)
         held = Counter(str(cell) for cell in sheet.cells.values() if cell is not None)
-        known = known_results(table)
-        pointed_at = odd_cells(table, sheet) or (known and not set(held) <= {*known})
-        if table.counts is None or not is_whole(table, sheet) or pointed_at:
+        mistyped = table.codes and not set(held) <= {*table.codes}
+        if table.counts is None or not is_whole(table, sheet) or mistyped or odd_cells(table, sheet):
             continue  # checks that point at a cell say more
         for code in dict.fromkeys([*table.counts, *held]):
             declared = table.counts.get(code, 0)

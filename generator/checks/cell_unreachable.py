@@ -36,13 +36,16 @@ def unreached(proof: Proof) -> Cells:
 def _unsaid(proof: Proof) -> Iterator[Diagnostic]:
     said = {place for one in proof.table.unreachable for place in places(proof.sheet, one)}
     left, table = unreached(proof) - said, proof.table
-    for line, side in lines(proof, left):
+    for line, side in lines(proof, unreached(proof)):
+        of_line = {place for place in left if place[side == "column"] == line}
+        if not of_line:
+            continue
+        left -= of_line
         at = table.at_row(line) if side == "row" else table.at_column(line)
         yield CHECK.found(
             at, f'table "{table.id}": play never comes to {side} {line}',
             f"mend the {side}s or the ranges of the inputs, or say why under unreachable:",
         )
-        left -= {place for place in left if place[side == "column"] == line}
     for row, column in sorted(left, key=list(proof.sheet.cells).index)[:MOST]:
         yield CHECK.found(
             table.at_cell(row, column),
@@ -53,15 +56,13 @@ def _unsaid(proof: Proof) -> Iterator[Diagnostic]:
 
 def lines(proof: Proof, cells: Cells) -> Iterator[tuple[str, str]]:
     """Whole columns and rows among the cells, so that a line is told as one thing."""
-    sheet, left = proof.sheet, set(cells)
-    for side, headings in (("column", sheet.columns), ("row", sheet.rows)):
-        for heading in headings:
-            line = sheet.column(heading) if side == "column" else sheet.row(heading)
-            places_of = {(other, heading) if side == "column" else (heading, other) for other in line}
-            if len(sheet.columns) > 1 or side == "row":
-                if places_of and places_of <= left:
-                    left -= places_of
-                    yield heading, side
+    sheet = proof.sheet
+    for column in sheet.columns if proof.table.column else ():
+        if cells >= {(row, column) for row in sheet.column(column)}:
+            yield column, "column"
+    for row in sheet.rows:
+        if cells >= {(row, column) for column in sheet.row(row)}:
+            yield row, "row"
 
 
 def _untrue(proof: Proof) -> Iterator[Diagnostic]:

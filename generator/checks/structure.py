@@ -53,7 +53,8 @@ def _groups(table: ResultsTable, sheet: Sheet) -> dict[Hashable, Group]:
     for number, row in enumerate(sheet.rows):
         for place, column in enumerate(sheet.columns):
             cell = sheet.cells.get((row, column))
-            if cell is not None:
+            # A mistyped code is the business of its own check, and no witness against others.
+            if cell is not None and (not table.codes or cell in table.codes):
                 groups.setdefault(decides(number, place), {})[row, column] = cell
     return groups
 

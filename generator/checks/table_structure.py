@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from generator.checks.check import Check, Context
 from generator.checks.structure import KINSHIP, Odd, odd_cells
-from generator.checks.tables import full_tables, is_whole, known_results, where
+from generator.checks.tables import full_tables, is_whole, where
 from generator.components.results_table import ResultsTable
 from generator.components.table_sheet import Sheet, sheet_of
 from generator.diagnostics import Diagnostic
@@ -15,10 +15,8 @@ from generator.diagnostics import Diagnostic
 def _find(context: Context) -> Iterable[Diagnostic]:
     for table in full_tables(context.game):
         sheet = sheet_of(table)
-        known = known_results(table)
         for odd in odd_cells(table, sheet) if is_whole(table, sheet) else ():
-            if not known or odd.cell in known:  # a mistyped code is the business of its own check
-                yield _found(table, sheet, odd)
+            yield _found(table, sheet, odd)
 
 
 def _found(table: ResultsTable, sheet: Sheet, odd: Odd) -> Diagnostic:

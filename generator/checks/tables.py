@@ -89,12 +89,6 @@ def proofs(game: Game) -> Iterator[Proof]:
             yield found
 
 
-def known_results(table: ResultsTable) -> list[str]:
-    """The results that the legend or the ladder allows; none where any is allowed."""
-    listed = (table.order.worst_to_best or []) if table.order else []
-    return list(table.legend) if table.result == "code" else listed if table.result == "ladder" else []
-
-
 def rank_of(table: ResultsTable, cell: Cell) -> int | None:
     """How good a result is; None if the order does not say."""
     order = table.order

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from generator.checks.check import Check, Context
-from generator.checks.tables import full_tables, known_results, where
+from generator.checks.tables import full_tables, where
 from generator.components.table_sheet import sheet_of
 from generator.diagnostics import Diagnostic, did_you_mean, listing, nearest
 
 
 def _find(context: Context) -> Iterable[Diagnostic]:
     for table in full_tables(context.game):
-        known, sheet = known_results(table), sheet_of(table)
+        known, sheet = table.codes, sheet_of(table)
         for (row, column), cell in sheet.cells.items():
             if known and cell is not None and str(cell) not in known:
                 close = near_miss(str(cell), known)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from generator.checks.check import Check, Context
-from generator.checks.tables import full_tables, known_results
+from generator.checks.tables import full_tables
 from generator.components.results_table import ResultsTable
 from generator.components.table_sheet import sheet_of
 from generator.diagnostics import Diagnostic, Span
@@ -14,8 +14,7 @@ from generator.diagnostics import Diagnostic, Span
 def _find(context: Context) -> Iterable[Diagnostic]:
     for table in full_tables(context.game):
         held = dict.fromkeys(str(cell) for cell in sheet_of(table).cells.values() if cell is not None)
-        known = known_results(table)
-        if known and not set(held) <= {*known}:
+        if table.codes and not set(held) <= {*table.codes}:
             continue  # a mistyped code is missing elsewhere; its own check says so
         for list_of, code, at in _named(table):
             if code not in held:

@@ -121,6 +121,12 @@ class ResultsTable(Located):
                 "write `best: highest` for numbers, worst-to-best: [...] for anything else",
             )
 
+    @property
+    def codes(self) -> list[str]:
+        """The results that the legend or the ladder allows; none where any is allowed."""
+        listed = (self.order.worst_to_best or []) if self.order else []
+        return list(self.legend) if self.result == "code" else listed if self.result == "ladder" else []
+
     def at_row(self, heading: str) -> Span:
         return self.at_key("cells", _as_typed(self.cells, heading))
 

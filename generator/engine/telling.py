@@ -60,8 +60,7 @@ class _Teller:
         key = finder.key
         if key.roll:
             dice = self.reader.dice(self.values)
-            told = f"This column rolls {dice}" if key.roll == BY_COLUMN else f"Roll {dice}"
-            return f"{told}: {self.roll}."
+            return f"{self.thrown(key)} {dice}: {self.roll}."
         if key.value:
             value, domain = self.values[key.value], self.domains[key.value]
             if not self.is_number(key.value):
@@ -73,6 +72,11 @@ class _Teller:
             a, b = (self.values[name] for name in key.operands)
             return f"{_capital(names[0])} against {names[1]}: {a} to {b}, rounded {key.round}, is {way.found}."
         return f"{_capital(names[0])} minus {names[1]}: the difference is {way.start:+d}."
+
+    def thrown(self, key: Key) -> str:
+        """Where the headings say what is rolled, it is the column as it was before any shift along the sheet."""
+        column = self.reader.column() if key.roll == BY_COLUMN else None
+        return f"Column {spoken(column.way(self.values).found)} rolls" if column else "Roll"
 
     def modifier(self, side: str, one: Applied) -> str:
         because = self.other_table(one)
