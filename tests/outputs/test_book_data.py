@@ -77,7 +77,7 @@ def test_columns_of_the_card_list_keep_the_order_and_are_even(game: Game):
 
 def test_index_leads_from_a_card_to_the_rules_that_name_it(game: Game):
     index = dict(card_index(game, parse_rules(game)))
-    assert [place.number for place in index["River Crossing"]] == ["5.3.4"]
+    assert [place.number for place in index["River Crossing"]] == ["5.3.4", "B.5.5"]
     assert "Refugees" in index and list(index) == sorted(index)
 
 
