@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from generator.checks.check import Check, Context
-from generator.components.example import Conversion, Example, Scripted, Situation, Start
+from generator.components.example import Conversion, Example, Ordered, Scripted, Situation, Start
 from generator.components.game import Game
 from generator.diagnostics import Diagnostic, Span, listing
-from generator.engine.procedure import procedure_of
-from generator.engine.script import ExampleMistake, play_script
+from generator.engine.procedure import ExampleMistake, procedure_of
+from generator.engine.script import play_script
 from generator.values.dice import parse_dice
 
 OUT = "out"
@@ -23,10 +23,29 @@ def _find(context: Context) -> Iterable[Diagnostic]:
             yield from _start(example, example.start, context.game)
         elif example.play:
             yield from _play(example, example.play, context.game)
+        elif example.ordered:
+            yield from _ordered(example, example.ordered, context.game)
 
 
 def _lacks(example: Example, at: Span, what: str, fix: str) -> Diagnostic:
     return CHECK.found(at, f'example "{example.id}" does not say {what}', fix)
+
+
+def _ordered(example: Example, ordered: Ordered, game: Game) -> Iterator[Diagnostic]:
+    procedure = procedure_of(game)
+    try:
+        for where, what in procedure.untold(procedure.setup(game), ordered):
+            if what:
+                at = ordered.at_key(*where) if ordered.then else ordered.at
+                yield _lacks(example, at, what, "add it to then:")
+            else:
+                yield CHECK.found(
+                    ordered.at_key(*where),
+                    f'example "{example.id}" says what {where[-1]} is, though that is as before',
+                    "leave it out: what is not said is as before",
+                )
+    except ExampleMistake:
+        return  # the check that runs the examples tells why
 
 
 def _conversion(example: Example, conversion: Conversion) -> Iterator[Diagnostic]:

@@ -216,7 +216,7 @@ _MODELS = (
     Explained(
         "bad-example", "A worked example holds nothing to run, or several things",
         "an example without something to run would be printed unchecked",
-        "write exactly one of lookup, conversion, play and start",
+        "write exactly one of lookup, lookups, conversion, play, ordered and start",
         "- id: d3\n  says: A d3 is a d6 halved and rounded up.",
     ),
     Explained(

@@ -50,6 +50,33 @@ class Scripted(Located):
     unfinished: bool | None = None
 
 
+class Position(Located):
+    """A state of play on a map: all that differs from the set-up or, in `then`, from before the orders."""
+
+    tracks: dict[str, str] | None = None
+    """Track -> the box its marker stands in, as labelled: `{momentum: "+2"}`."""
+    markers: dict[str, str] | None = None
+    """Unit -> the box of its own marker, on a track with lanes."""
+    places: dict[str, str] | None = None
+    """Unit -> location, or what became of it, such as `eliminated`."""
+    faces: dict[str, str] | None = None
+    """Unit -> `front` or `back`: the side of its counter that is up."""
+    roadblocks: list[str] | None = None
+
+
+class Ordered(Located):
+    """Orders that are carried out on the map with stated dice, and the position that they must lead to."""
+
+    given: Position | None = None
+    orders: Annotated[list[Text], Field(min_length=1)]
+    dice: list[Annotated[int, Field(ge=1, le=20)]]
+    results: list[Text] = []
+    """The result of each contact, in order."""
+    then: Position | None = None
+    refused: bool = False
+    """True if the rules forbid the last order."""
+
+
 class Start(Located):
     """What the set-up must show."""
 
@@ -65,14 +92,18 @@ class Example(Located):
     origin: Origin
     lookup: Lookup | None = None
     conversion: Conversion | None = None
+    lookups: Annotated[list[Lookup], Field(min_length=2)] | None = None
+    """Several look-ups that one sentence speaks of."""
     play: Scripted | None = None
+    ordered: Ordered | None = None
     start: Start | None = None
 
     @model_validator(mode="after")
     def _one(self) -> Any:
-        if sum(part is not None for part in (self.lookup, self.conversion, self.play, self.start)) != 1:
+        ways = (self.lookup, self.lookups, self.conversion, self.play, self.ordered, self.start)
+        if sum(part is not None for part in ways) != 1:
             raise mistake(
-                "bad-example", "an example holds exactly one of lookup, conversion, play, start",
+                "bad-example", "an example holds exactly one of lookup, lookups, conversion, play, ordered, start",
                 "an example without something to run would be printed unchecked", "add the one that fits",
             )
         return self

@@ -9,8 +9,8 @@ from typing import Any
 from generator.components.example import Conversion, Example, Lookup, Scripted, Situation, Start
 from generator.components.game import Game
 from generator.engine.lookup import LookupMistake, resolve
-from generator.engine.procedure import procedure_of
-from generator.engine.script import ExampleMistake, level_number, play_script
+from generator.engine.procedure import ExampleMistake, procedure_of
+from generator.engine.script import level_number, play_script
 from generator.engine.setup import Setup
 from generator.values.dice import parse_dice
 

@@ -11,15 +11,11 @@ from generator.effects.choose import Option
 from generator.effects.stay import Stay
 from generator.engine.decisions import Offer, Policy
 from generator.engine.dice import ScriptedCup, ScriptEnded
-from generator.engine.procedure import Procedure
+from generator.engine.procedure import ExampleMistake, Procedure
 from generator.engine.setup import Aim, Setup
 from generator.engine.state import Lasting, check_state
 
 COMMIT, ORDER = "commit", "order"
-
-
-class ExampleMistake(Exception):
-    """The script of an example can't be followed; the message says where."""
 
 
 class ScriptedPolicy(Policy):

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -20,12 +20,14 @@ from generator.games.march_of_justice_names import (
     WIN,
 )
 from generator.games.march_of_justice_policies import POLICIES
+from generator.games.march_of_justice_script import follow, untold
 from generator.games.march_of_justice_setup import MECHANICS, MarchSetup, lacks
 from generator.games.march_of_justice_state import check_end, check_state
 from generator.games.march_of_justice_tally import MarchRecord, MarchTally, fate_of, figures, summary
 from generator.games.march_of_justice_wagner import WagnerBoard
 
 if TYPE_CHECKING:
+    from generator.components.example import Ordered
     from generator.components.game import Game
 
 
@@ -116,6 +118,12 @@ class MarchProcedure(Procedure):
 
     def new_tally(self, setup: MarchSetup, follow_cards: bool = False) -> MarchTally:
         return MarchTally(units=setup.units)
+
+    def follow(self, setup: MarchSetup, ordered: Ordered, marks: set[str]) -> Iterable[str]:
+        return follow(self.play, setup, ordered, marks)
+
+    def untold(self, setup: MarchSetup, ordered: Ordered) -> Iterable[tuple[tuple[str, ...], str]]:
+        return untold(self.play, setup, ordered)
 
     def summary(self, game: Game, tally: MarchTally) -> dict[str, Any]:
         return summary(tally, game.tables_by_id["contact"].legend)
