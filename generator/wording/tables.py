@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from generator.components.results_table import ResultsTable
-from generator.components.table_parts import Key, Modifier
+from generator.components.table_parts import Key, Modifier, bare
 from generator.components.table_sheet import Sheet, printed
 from generator.components.table_terms import Terms
 
@@ -21,7 +21,7 @@ def table_text(terms: Terms, name: Name) -> str:
     """Grid, modifiers, legend, notes and evidence."""
     table = terms.table
     assert isinstance(table, ResultsTable)
-    parts = [_grid(terms, name), *map("\n".join, (_modifiers(terms, name), _legend(table), _remarks(table)))]
+    parts = [_grid(terms, name), *map("\n".join, (_modifiers(terms, name), _legend(table), _remarks(terms)))]
     return "\n\n".join(part for part in parts if part)
 
 
@@ -86,11 +86,20 @@ def _legend(table: ResultsTable) -> Iterator[str]:
     return (f"{code.ljust(width)}  {says}" for code, says in table.legend.items())
 
 
-def _remarks(table: ResultsTable) -> Iterator[str]:
+def _remarks(terms: Terms) -> Iterator[str]:
+    table = terms.table
+    assert isinstance(table, ResultsTable)
     yield from table.notes
     for place in (*table.unreachable, *table.evidence):
-        where = [*(place.rows or []), *(place.columns or [])]
-        yield f"[{', '.join(where)}] {place.says}"
+        where = [_named("row", place.rows, terms.sheet.rows), _named("column", place.columns, terms.sheet.columns)]
+        yield f"[{', '.join(part for part in where if part)}] {place.says}"
+
+
+def _named(noun: str, headings: Sequence[str] | None, all_headings: Sequence[str]) -> str:
+    """`column +5`, `rows 13, 14, 15`: headings as they are printed."""
+    wanted = {bare(heading) for heading in headings or ()}
+    shown = [heading for heading in all_headings if bare(heading) in wanted]
+    return f"{noun}{'s' if len(shown) > 1 else ''} {', '.join(shown)}" if shown else ""
 
 
 def table_facts(table: ResultsTable) -> dict[str, Any]:
