@@ -84,8 +84,9 @@ def _proof(table: ResultsTable, game: Game) -> Proof:
 def proofs(game: Game) -> Iterator[Proof]:
     """Every full table that can be read."""
     for table in full_tables(game):
-        found = proof_of(table, game)
-        if found is not None and game.tables_by_id[table.id] is table:
+        # Of two tables with one id only the last can be asked for; the check of ids reports the other.
+        found = proof_of(table, game) if game.tables_by_id[table.id] is table else None
+        if found is not None:
             yield found
 
 
