@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 
-
 PAGE = 1200.0
 """What a page costs, in square millimetres of white: enough that no line or two is carried over."""
 
