@@ -1,7 +1,8 @@
 """Engine (play): everything that the designer's report shows, measured in one go and ready for JSON.
 
 Keys for every game: games, seed, version, focus (the policy that plays best), policies, claims, rules.
-policies.<name>: says, outcomes.<id>.{count, share, low, high}, and what the kind of game adds.
+policies.<name>: says, yardstick (true if it stands for no player), outcomes.<id>.{count, share, low, high}, and what
+the kind of game adds.
 
 A game with a deck of cards adds, by policy: cards_drawn, pause_causes, and the course of its resource; for the
 game: deck, cards (what each does to the chance of winning), card_games, options, <resource>_start.
@@ -67,6 +68,7 @@ def study(
 def _policy(game: Game, procedure: Procedure, name: str, tally: Any) -> dict[str, Any]:
     return {
         "says": procedure.policies[name].says,
+        "yardstick": procedure.policies[name].yardstick,
         "outcomes": outcome_shares(game, tally),
         **procedure.figures(game, tally),
     }

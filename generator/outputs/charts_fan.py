@@ -1,4 +1,4 @@
-"""Outputs (draw): momentum as cards are drawn: a fan of the middle half and the middle nine tenths."""
+"""Outputs (draw): a figure as the game goes on: a fan of the middle half and the middle nine tenths."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ LABEL_ROOM = 17.5
 TOP = 1.6
 FOOT = 8.6
 LABEL_PITCH = 3.1
+MOST_TICKS, MOST_BELOW = 5, 8
+"""A figure that goes below 0 has ticks on both sides of it."""
 
 Step = Mapping[str, float]
 
@@ -27,23 +29,29 @@ def fan(
     width: float,
     height: float,
     says: str,
+    along: str = "drawn",
 ) -> Markup:
-    """`steps` as the study gives them; `labels` name the axis, the start and the lines `p95` to `p5`."""
+    """`steps` as the study gives them, `along` is how far the game has come in each.
+
+    `labels` name the axis, the start and the lines `p95` to `p5`.
+    """
+    steps = [{**step, "at": step[along]} for step in steps]
     floor = height - FOOT
-    last = max((step["drawn"] for step in steps), default=1) or 1
+    last = max((step["at"] for step in steps), default=1) or 1
     top = max([step["p95"] for step in steps] + [start or 0, 1])
     across = Scale(0, last, LEFT, width - LABEL_ROOM)
-    ticks = round_ticks(0, top, 5, 1)
-    up = Scale(0, ticks[-1], floor, TOP)
+    least = min([0, *(step["p5"] for step in steps)])
+    ticks = round_ticks(least, top, MOST_BELOW if least < 0 else MOST_TICKS, 1)
+    up = Scale(ticks[0], ticks[-1], floor, TOP)
     parts = _grid(pen, across, up, ticks, labels["momentum_axis"], height)
     parts += [
         _band(pen, steps, across, up, "p5", "p95", pen.colours.wide_band),
         _band(pen, steps, across, up, "p25", "p75", pen.colours.half_band),
     ]
     parts += [_edge(pen, steps, across, up, key) for key in ("p5", "p95")]
-    median = [(across.at(s["drawn"]), up.at(s["p50"])) for s in steps]
+    median = [(across.at(s["at"]), up.at(s["p50"])) for s in steps]
     parts.append(path(median, pen.colours.accent, 0.7, "median"))
-    parts.append(line(LEFT, floor, across.end_mm, floor, pen.colours.ink, 0.3))
+    parts.append(line(LEFT, up.at(0), across.end_mm, up.at(0), pen.colours.ink, 0.3))
     if start is not None:
         parts.append(dot(across.at(0), up.at(start), pen.colours.accent, pen.colours.accent, "start"))
         parts.append(_start(pen, steps, f"{labels['start']} {exact(start)}", start, across, up))
@@ -55,7 +63,7 @@ def fan(
 def _start(pen: Pen, steps: Sequence[Step], says: str, start: float, across: Scale, up: Scale) -> Markup:
     """The start's name stands above everything that the fan does on its way past the words."""
     left = across.at(0) + 1.2
-    passed = [s["p95"] for s in steps if across.at(s["drawn"]) <= left + pen.width(says, LABEL)]
+    passed = [s["p95"] for s in steps if across.at(s["at"]) <= left + pen.width(says, LABEL)]
     return words(left, up.at(max([start, *passed])) - 1.6, says, LABEL, pen.colours.ink)
 
 
@@ -74,14 +82,14 @@ def _grid(pen: Pen, across: Scale, up: Scale, ticks: Sequence[float], axis: str,
 
 
 def _band(pen: Pen, steps: Sequence[Step], across: Scale, up: Scale, low: str, high: str, fill: str) -> Markup:
-    upper = [(across.at(s["drawn"]), up.at(s[high])) for s in steps]
-    lower = [(across.at(s["drawn"]), up.at(s[low])) for s in reversed(steps)]
+    upper = [(across.at(s["at"]), up.at(s[high])) for s in steps]
+    lower = [(across.at(s["at"]), up.at(s[low])) for s in reversed(steps)]
     return polygon(upper + lower, fill, f"band {low} {high}")
 
 
 def _edge(pen: Pen, steps: Sequence[Step], across: Scale, up: Scale, key: str) -> Markup:
     """A thin line round the wide band, so that a pale print still shows where it ends."""
-    return path([(across.at(s["drawn"]), up.at(s[key])) for s in steps], pen.colours.hairline, 0.2, f"edge {key}")
+    return path([(across.at(s["at"]), up.at(s[key])) for s in steps], pen.colours.hairline, 0.2, f"edge {key}")
 
 
 def _ends(pen: Pen, last: Step, labels: Mapping[str, str], across: Scale, up: Scale) -> list[Markup]:

@@ -9,6 +9,7 @@ from generator.diagnostics import Report
 from generator.outputs import designer_report_plots as plots
 from generator.outputs.charts_figures import NO_FIGURE, SPACE, exact, in_words, listed, spoken, whole
 from generator.outputs.charts_svg import PALETTES, Pen
+from generator.outputs.designer_report_board import board_panels
 from generator.outputs.designer_report_choices import players
 from generator.outputs.designer_report_findings import (
     MOST,
@@ -20,6 +21,7 @@ from generator.outputs.designer_report_findings import (
     policies_by_verdict,
     value_text,
 )
+from generator.outputs.designer_report_marching import BOARD_RULES
 from generator.outputs.error import OutputError
 from generator.outputs.fonts import measure
 from generator.outputs.job import Job, Output
@@ -67,20 +69,30 @@ def context(job: Job, most: int = MOST) -> dict[str, Any]:
         "page": {"width": page_width, "height": page_height, "side": (page_width - WIDTH) / 2},
         "colours": desk.pen.colours,
         "head": _head(job, desk),
-        "findings": findings(job.study, names, most),
+        "findings": findings(job.study, names, most, BOARD_RULES),
         "in_words": in_words,
         "listed": listed,
         "spoken": spoken,
         "outcomes": plots.outcomes_plot(desk, WIDTH),
-        "length": plots.length_plot(desk, HALF, PLOT_HEIGHT),
-        "momentum": plots.momentum_plot(desk, HALF, PLOT_HEIGHT),
         "claims": [_claim_row(desk, claim) for claim in job.study["claims"]],
-        "cards": plots.cards_plot(desk, names.cards, WIDTH, page_height - HEAD_AND_FOOT - BESIDE_CARDS),
-        "causes": plots.causes_plot(desk, HALF),
-        "spans": plots.spans_plot(desk, HALF),
-        "choices": plots.choices_plot(desk, names.cards, WIDTH, page_height - HEAD_AND_FOOT - BESIDE_CHOICES),
+        **_card_panels(desk, names, page_height - HEAD_AND_FOOT),
+        "board": board_panels(desk, HALF, WIDTH, PLOT_HEIGHT),
         "rules": _rules(desk, names),
         "rules_plot": plots.rules_plot(desk, WIDTH),
+    }
+
+
+def _card_panels(desk: plots.Desk, names: Names, room: float) -> dict[str, Any]:
+    """What only a game with a deck has to show; empty for any other."""
+    if "cards" not in desk.study:
+        return dict.fromkeys(("length", "momentum", "cards", "causes", "spans", "choices"), "")
+    return {
+        "length": plots.length_plot(desk, HALF, PLOT_HEIGHT),
+        "momentum": plots.momentum_plot(desk, HALF, PLOT_HEIGHT),
+        "cards": plots.cards_plot(desk, names.cards, WIDTH, room - BESIDE_CARDS),
+        "causes": plots.causes_plot(desk, HALF),
+        "spans": plots.spans_plot(desk, HALF),
+        "choices": plots.choices_plot(desk, names.cards, WIDTH, room - BESIDE_CHOICES),
     }
 
 
@@ -101,10 +113,11 @@ def _head(job: Job, desk: plots.Desk) -> dict[str, Any]:
         "policies": in_words(len(study["policies"])),
         "seed": str(study["seed"]),
         "version": study["version"],
-        "deck": whole(study["deck"]),
+        "deck": whole(study["deck"]) if "deck" in study else "",
+        "counters": whole(sum(counter.count for counter in job.game.counters)) if job.game.counters else "",
         "focus": spoken(study["focus"]),
-        "card_games": whole(study["card_games"]),
-        "card_count": len(study["cards"]),
+        "card_games": whole(study.get("card_games", 0)),
+        "card_count": len(study.get("cards", ())),
     }
 
 

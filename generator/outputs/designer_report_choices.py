@@ -27,7 +27,7 @@ def questions(study: dict[str, Any], names: dict[str, str]) -> list[Question]:
     asked = players(study)
     order = {card: place for place, card in enumerate(names)}
     found = []
-    for card in sorted(study["options"], key=lambda card: order.get(card, len(order))):
+    for card in sorted(study.get("options", ()), key=lambda card: order.get(card, len(order))):
         for options in _split(study["options"][card]):
             found += _questions(card, names.get(card, card), options, asked)
     return [question for question in found if any(share is not None for share in question.shares.values())]

@@ -52,9 +52,13 @@ class Finding:
     figures: dict[str, Any]
 
 
-def findings(study: Study, names: Names, most: int = MOST) -> list[Finding]:
-    """What a designer should read first, most pressing first."""
-    found = [finding for rule in RULES for finding in rule(study, names)]
+Rule = Callable[[Study, Names], Iterator[Finding]]
+"""Turns a study into findings, if its figures bear any."""
+
+
+def findings(study: Study, names: Names, most: int = MOST, more: tuple[Rule, ...] = ()) -> list[Finding]:
+    """What a designer should read first, most pressing first; `more` are rules for one kind of game."""
+    found = [finding for rule in (*RULES, *more) for finding in rule(study, names)]
     return found[:most]
 
 
@@ -146,7 +150,7 @@ def _boldness(study: Study, names: Names) -> Iterator[Finding]:
 
 
 def _hurts_and_helps(study: Study, names: Names) -> Iterator[Finding]:
-    cards = [(card, card_interval(card)) for card in study["cards"]]
+    cards = [(card, card_interval(card)) for card in study.get("cards", ())]
     worst = min((c for c in cards if c[1].high < 0), key=lambda c: c[1].value, default=None)
     best = max((c for c in cards if c[1].low > 0), key=lambda c: c[1].value, default=None)
     if worst or best:
@@ -167,7 +171,7 @@ def _moved(found: Any, names: Names) -> dict[str, str] | None:
 
 
 def _nothing_measurable(study: Study, names: Names) -> Iterator[Finding]:
-    idle = [card for card in study["cards"] if card_interval(card).includes_zero]
+    idle = [card for card in study.get("cards", ()) if card_interval(card).includes_zero]
     if idle:
         widest = max(max(abs(card["low"]), abs(card["high"])) for card in idle)
         yield Finding(
@@ -214,7 +218,7 @@ def _never_played(study: Study, names: Names) -> Iterator[Finding]:
         yield Finding("rules_never", {"count": len(rules), "names": listed([names.rule(rule) for rule in rules], 4)})
 
 
-RULES: tuple[Callable[[Study, Names], Iterator[Finding]], ...] = (
+RULES: tuple[Rule, ...] = (
     _failing_claims,
     _claims_hold,
     _play_fails,
