@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
 from pydantic_core import PydanticCustomError
-from tabling import game_of, game_of_data, march, read_tables, sample
+from tabling import ROOT, found_in, game_of, game_of_data, march, read_tables, sample
 
 from generator.components.facts import facts
 from generator.components.results_table import ResultsTable
 from generator.components.table import Chart, RollTable
-from generator.components.table_parts import bare
+from generator.components.table_parts import Evidence, Input, Key, Modifier, Order, Shift, bare
 from generator.components.table_sheet import RESULT, places, printed, sheet_of
 from generator.components.table_terms import terms_of
 from generator.diagnostics import Report
@@ -235,3 +236,23 @@ def test_values_of_another_shape_give_a_mistake_and_no_traceback(field: str, val
         "result": "text", field: value,
     }  # fmt: skip
     assert mistakes(json.dumps({"tables": [data]}))
+
+
+# What the documents say of tables is true.
+
+
+def documented() -> list[str]:
+    return re.findall(r"```yaml\n(.*?)```", (ROOT / "docs" / "tables.md").read_text(encoding="utf-8"), re.DOTALL)
+
+
+def test_the_tables_of_the_document_are_sound() -> None:
+    short, full = documented()
+    assert {type(table) for table in game_of(short).tables} == {Chart, RollTable}
+    assert not found_in(game_of(short)) and not found_in(game_of(full))
+
+
+def test_the_document_names_every_key_of_a_table() -> None:
+    text = (ROOT / "docs" / "tables.md").read_text(encoding="utf-8")
+    parts = (ResultsTable, Input, Modifier, Key, Shift, Order, Evidence)
+    keys = {field.alias or name for part in parts for name, field in part.model_fields.items()}
+    assert not [key for key in sorted(keys) if not re.search(rf"\b{key}\b", text)]
