@@ -1,4 +1,4 @@
-"""Check `count-mismatch`: the cards in the files are not the cards that the game declares."""
+"""Check `count-mismatch`: the pieces in the files are not the pieces that the game declares."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from generator.checks.check import Check, Context
 from generator.components.card import Card
 from generator.components.game import Game
-from generator.diagnostics import Diagnostic, listing
-from generator.values.located import Located
+from generator.diagnostics import Diagnostic, Span, listing
+from generator.values.located import NOWHERE, Located
 
 
 def _find(context: Context) -> Iterable[Diagnostic]:
@@ -19,12 +19,18 @@ def _find(context: Context) -> Iterable[Diagnostic]:
         "cards": sum(card.count for card in deck),
         "titles": len({card.title for card in deck}),
         "references": len(game.header.units) + len(game.header.resources),
+        "counters": sum(counter.count for counter in game.counters),
+        "locations": sum(len(board.locations) for board in game.maps),
+        "routes": sum(len(board.routes) for board in game.maps),
+        "crossings": sum(route.river is not None for board in game.maps for route in board.routes),
     }
     for name, number in found.items():
         declared = getattr(declares, name)
         if declared != number:
+            at = declares.at_value(name)
             yield CHECK.found(
-                declares.at_value(name), f"the game declares {declared} {name}, but its files hold {number}",
+                at if at != NOWHERE else game.header.at_key("declares"),
+                f"the game declares {declared} {name}, but its files hold {number}",
                 f"find what is missing or too many; if the change is meant, write {number}",
             )
     types = Counter[str]()
@@ -33,6 +39,13 @@ def _find(context: Context) -> Iterable[Diagnostic]:
     yield from _tallied("types", "{} cards", types, game)
     sizes = Counter({group.id: len(group.members) for group in game.header.groups})
     yield from _tallied("groups", "units in the group {}", sizes, game)
+    kinds = Counter[str]()
+    for counter in game.counters:
+        kinds[counter.kind] += counter.count
+    yield from _tallied("kinds", "counters of the kind {}", kinds, game)
+    yield from _tallied(
+        "boxes", "boxes on the track {}", Counter({track.id: len(track.boxes) for track in game.tracks}), game
+    )
     yield from _listed("claims", declares.claims, game.claims, game)
     yield from _listed("rulings", declares.rulings, game.header.rulings, game)
 
@@ -49,10 +62,15 @@ def _tallied(field: str, noun: str, held: Counter[str], game: Game) -> Iterator[
     for name in sorted({*held, *declared}):
         if held[name] != declared.get(name, 0):
             yield CHECK.found(
-                declares.at_value(field, name) if name in declared else declares.at_key(field),
+                declares.at_value(field, name) if name in declared else _key_of(declares, field, game),
                 f"the game declares {declared.get(name, 0)} {noun.format(name)}, but its files hold {held[name]}",
                 f"find what is missing or too many; if the change is meant, write {name}: {held[name]}",
             )
+
+
+def _key_of(declares: Located, field: str, game: Game) -> Span:
+    at = declares.at_key(field)
+    return at if at != NOWHERE else game.header.at_key("declares")
 
 
 def _listed(kind: str, declared: list[str], things: Iterable[Located], game: Game) -> Iterator[Diagnostic]:

@@ -92,19 +92,32 @@ class CardSet(Located):
     why: Text
 
 
-class Declared(Located):
-    """The proofreader's count: what the author says is in the game."""
+Number = Annotated[int, Field(ge=0)]
 
-    cards: Annotated[int, Field(ge=0)]
-    titles: Annotated[int, Field(ge=0)]
-    references: Annotated[int, Field(ge=0)]
-    types: dict[str, int]
-    groups: dict[str, int]
+
+class Declared(Located):
+    """The proofreader's count: what the author says is in the game; what is not named must not be there."""
+
+    cards: Number = 0
+    titles: Number = 0
+    references: Number = 0
+    types: dict[str, int] = {}
+    groups: dict[str, int] = {}
     """How many units each group has."""
+    counters: Number = 0
+    """Pieces that are cut out, copies included."""
+    kinds: dict[str, int] = {}
+    """How many of them are units, how many markers."""
+    locations: Number = 0
+    routes: Number = 0
+    crossings: Number = 0
+    """Of the map; crossings are routes across a river."""
+    boxes: dict[str, int] = {}
+    """How many boxes each track has."""
     rulings: list[Id]
     claims: list[Id]
     """The ids in their order: nothing else in the game names a ruling or a claim."""
-    keywords: dict[str, int]
+    keywords: dict[str, int] = {}
     """How often each effect, each optional key and each dice word stands in the card files."""
 
 
@@ -133,5 +146,5 @@ class Header(Located):
     groups: list[Group] = []
     outcomes: Annotated[list[Outcome], Field(min_length=1)]
     rulings: list[Ruling]
-    sets: list[CardSet]
+    sets: list[CardSet] = []
     declares: Declared
