@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from generator.layout.counter_measures import CounterMeasures
-from generator.layout.drawing import Box, Colour, Line, Marks
+from generator.layout.drawing import Box, Line, Marks
 from generator.layout.impose import Backs, Piece, Placement, Side
 from generator.layout.paper_measures import Paper
 
@@ -237,10 +237,3 @@ def counter_plan_text(sheets: Sequence[CounterSheet]) -> str:
                 turned = f", turned {p.angle}" if p.angle else ""
                 lines.append(f"    {p.x:8.3f} {p.y:8.3f}  {p.face}{turned}")
     return "\n".join(lines) + "\n"
-
-
-def grounds_of(boxes: Sequence[Box]) -> Colour:
-    """The colour that a face's ground has."""
-    fill = boxes[0].paint.fill
-    assert fill is not None, "a ground is a fill"
-    return fill
