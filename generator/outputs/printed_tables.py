@@ -35,6 +35,8 @@ LOOKS = {
 }
 """By the number of codes, from worst to best for the attacker."""
 PLAIN = "plain"
+LONGEST_CODE = 3
+"""Letters that a pill has room for; longer codes are words, and stand as such."""
 SHORT = 12
 """Letters of a result that stands in the middle of its cell; longer ones are set as text."""
 DAGGERS = "†‡§"
@@ -95,18 +97,40 @@ def printed_table(game: Game, table: ResultsTable) -> PrintedTable:
         ))
         for row, heading in zip(sheet.rows, row_headings(terms), strict=True)
     )
-    columns = headings(terms, terms.column, sheet.columns) if terms.column else ("Shift" if shifts else "Result",)
-    return PrintedTable(
-        table.id, table.title, key_words(terms.row), tuple(columns), rows, _kind(table, shifts),
+    printed = PrintedTable(
+        table.id, table.title, key_words(terms.row), tuple(_column_headings(terms, shifts)), rows, _kind(table, shifts),
         key_words(terms.column) if terms.column else "", _origin(table, sheet), legend(table, looks),
         tuple(map(typographic, table.notes)), tuple(_remarks(table, sheet)), _zero(table, sheet),
     )
+    return _run_together(printed, terms) if sheet.ragged else printed
+
+
+def _column_headings(terms: Terms, shifts: bool) -> Iterator[str]:
+    """With the dice of a column behind its heading, where they differ."""
+    if terms.column is None:
+        yield "Shift" if shifts else "Result"
+        return
+    table = terms.table
+    dice = list((table.columns or {}).values()) if isinstance(table, ResultsTable) else []
+    for number, heading in enumerate(headings(terms, terms.column, terms.sheet.columns)):
+        yield f"{heading} ({dice[number]})" if number < len(dice) and dice[number] else heading
+
+
+def _run_together(printed: PrintedTable, terms: Terms) -> PrintedTable:
+    """Rows with bands of their own have no columns in common: each is told in a line."""
+    rows = tuple(
+        replace(row, cells=(PrintedCell(" \u00b7 ".join(
+            f"{band_words(band)} {cell.text}" for band, cell in zip(terms.sheet.row(heading), row.cells, strict=True)
+        )),))
+        for row, heading in zip(printed.rows, terms.sheet.rows, strict=True)
+    )
+    return replace(printed, rows=rows, columns=(printed.over,), kind="words")
 
 
 def code_looks(table: ResultsTable) -> dict[str, str]:
     """The look of each code, by its place between worst and best; plain where the table tells no order."""
     order = table.order.worst_to_best if table.order else None
-    if not order or len(order) not in LOOKS:
+    if not order or len(order) not in LOOKS or max(map(len, order)) > LONGEST_CODE:
         return dict.fromkeys(table.legend, PLAIN)
     return dict(zip(order, LOOKS[len(order)], strict=True))
 
@@ -120,8 +144,8 @@ def legend(table: ResultsTable, looks: dict[str, str]) -> tuple[tuple[PrintedCel
 
 def excerpt(whole: PrintedTable, sheet: Sheet, row: str, column: str, reach: int = 2) -> PrintedTable:
     """The cells round a look-up, its row and column marked and the cell that it finds."""
-    at_row, at_column = sheet.rows.index(row), sheet.columns.index(column)
-    rows, columns = _around(at_row, len(sheet.rows), reach), _around(at_column, len(sheet.columns), reach)
+    at_row, at_column = sheet.rows.index(row), 0 if sheet.ragged else sheet.columns.index(column)
+    rows, columns = _around(at_row, len(sheet.rows), reach), _around(at_column, len(whole.columns), reach)
     shown = tuple(
         PrintedRow(whole.rows[r].heading, tuple(
             replace(whole.rows[r].cells[c], sign=_sign(r == at_row, c == at_column)) for c in columns
