@@ -36,12 +36,6 @@ def longest_game(tally: MarchTally, game: Game) -> Measured | None:
     return _exact(max(tally.last_turns, default=0))
 
 
-def wins_by_line(tally: MarchTally, game: Game) -> Measured | None:
-    """Of the games won, those won at the end of a Wagner turn by the line of communications: all, in per cent."""
-    won, by_line = tally.outcomes[WIN], tally.victories.total()
-    return _exact(PER_CENT * by_line / won) if won else None
-
-
 def kinds_without_fighting(tally: MarchTally, game: Game) -> Measured | None:
     """How many of these came up: no effect, dispersal, surrender, a change of sides."""
     kinds = (NO_EFFECT, DISPERSALS, SURRENDERS, CHANGES)
@@ -60,7 +54,6 @@ def _exact(value: float) -> Measured:
 
 MEASURES = {
     "longest-game": Measure(longest_game, at_most),
-    "wins-by-line": Measure(wins_by_line, at_least),
     "kinds-without-fighting": Measure(kinds_without_fighting, at_least),
     "wins-by-ratio-shifts": Measure(wins_gained, apart, without=RATIO_SHIFTS),
     "wins-by-mct": Measure(wins_gained, apart, without=ADJUSTING),
