@@ -106,7 +106,7 @@ def test_findings_are_sorted_by_place_and_told_once(tmp_path: Path) -> None:
 def test_icons_and_themes_are_not_judged_before_they_are_known(base: Game) -> None:
     assert not found_in(base, "unknown-icon", icons=frozenset())
     assert not found_in(base, "unknown-theme", themes=frozenset())
-    assert len(found_in(base, "unknown-icon", icons=frozenset({"moon"}))) == 10
+    assert len(found_in(base, "unknown-icon", icons=frozenset({"moon"}))) == 11
     assert len(found_in(base, "unknown-theme", themes=frozenset({"dark"}))) == 1
 
 

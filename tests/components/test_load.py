@@ -45,7 +45,7 @@ def test_files_are_joined_in_the_order_of_the_list(folder: Path) -> None:
     game, report = read(folder)
     assert game is not None, render_text(report)
     assert [card.id for card in game.cards][:3] == ["last-slope", "hedge", "mud"]
-    assert [table.id for table in game.tables] == ["threshold", "random-battalion"]
+    assert [table.id for table in game.tables] == ["threshold", "random-battalion", "assault", "weight"]
     assert game.translation("de") is not None and game.id == "ridge"
     assert [file.file for file in game.rules] == ["ridge/rules/rules.md"]
 
