@@ -146,26 +146,34 @@ class _Desk:
 
     def turn(self) -> None:
         """A new page, with what was waiting for it at its top."""
-        self.pages.append([])
-        self.y, self.notes = 0.0, 0.0
-        while self.waiting and self._height(self.waiting[0]) <= self.left:
+        self._clear()
+        while self.waiting and self._fits(self.waiting[0]):
             self.put(self.waiting.pop(0))
+
+    def _clear(self) -> None:
+        if self.pages[-1]:
+            self.pages.append([])
+        self.y, self.notes = 0.0, 0.0
 
     def _height(self, item: Item) -> float:
         size = self.measured.of(item)
         return size.height if self.pages[-1] else size.at_top
 
+    def _fits(self, item: Item, below: float = 0.0) -> bool:
+        return self._height(item) + below + self._foot(self.measured.of(item).note) <= self.left
+
+    def _foot(self, notes: float) -> float:
+        """What footnotes take from the page at hand."""
+        return notes + (ABOVE_NOTES if notes and not self.notes else 0.0)
+
     def put(self, item: Item) -> None:
         self.y += self._height(item)
-        self._note(self.measured.of(item).note)
+        self.notes += self._foot(self.measured.of(item).note)
         self.pages[-1].append(Part("wide", (item,)))
-
-    def _note(self, height: float) -> None:
-        self.notes += height + (ABOVE_NOTES if height and not self.notes else 0.0)
 
     def begin(self, title: Title, inner: tuple[Run, ...]) -> None:
         """A chapter's head needs some of the chapter below it."""
-        if self.pages[-1] and self._height(title) + (self._start(inner[0]) if inner else 0.0) > self.left:
+        if self.pages[-1] and not self._fits(title, self._start(inner[0]) if inner else 0.0):
             self.turn()
         self.put(title)
 
@@ -177,13 +185,17 @@ class _Desk:
         return min(LEAST_START, height_of(blocks, share_out(blocks, [math.inf])[0]))
 
     def wide(self, run: Run, title: Title) -> None:
-        for item in run.items:
-            if self.measured.of(item).at_top > self.full:
-                over = self.measured.of(item).at_top - self.full
+        for item, following in zip(run.items, (*run.items[1:], None), strict=True):
+            over = self.measured.of(item).at_top - self.full
+            if over > 0:
                 raise OutputError(f"{_name(item)} is {over:.1f} mm taller than a page")
-            if self._height(item) + self.measured.of(item).note <= self.left:
+            headed = self.measured.of(following).height if isinstance(item, Heading) and following else 0.0
+            may_wait = not any(isinstance(each, Heading) for each in run.items) and not self._ends_with(title)
+            while self.waiting and not may_wait:
+                self._turn_with(title)
+            if self._fits(item, headed) and not (may_wait and self.waiting):
                 self.put(item)
-            elif len(run.items) == 1 and self.pages[-1][-1].left[-1] is not title:
+            elif may_wait:
                 self.waiting.append(item)
             else:
                 self._turn_with(title)
@@ -195,46 +207,63 @@ class _Desk:
         shares = self._shares(run, blocks)
         room = self.left if len(shares) == 1 else self.full
         size = self.measured.of(item)
-        return height_of(blocks, shares[-1]) + size.height + size.note <= room
+        notes = size.note + sum(block.note for block in blocks[shares[-1].start:shares[-1].end])
+        below = size.height + (notes + ABOVE_NOTES if notes else 0.0)
+        return height_of(blocks, shares[-1]) + below <= room
 
     def columns(self, run: Run, title: Title) -> None:
         blocks = [self.measured.block(item) for item in run.items]
         shares = self._shares(run, blocks)
-        if shares[0].start == shares[0].end:
+        while shares[0].start == shares[0].end and (self.waiting or not self._is_fresh(title)):
             self._turn_with(title)
             shares = self._shares(run, blocks)
         for number, share in enumerate(shares):
             if number:
                 self.turn()
-            left, right = run.items[share.start:share.middle], run.items[share.middle:share.end]
-            self.pages[-1].append(Part("columns", left, right))
-            self.y += height_of(blocks, share)
-            self._note(sum(block.note for block in blocks[share.start:share.end]))
+            if share.end > share.start:
+                left, right = run.items[share.start:share.middle], run.items[share.middle:share.end]
+                self.pages[-1].append(Part("columns", left, right))
+                self.y += height_of(blocks, share)
+                self.notes += self._foot(sum(block.note for block in blocks[share.start:share.end]))
 
     def _shares(self, run: Run, blocks: list[Block]) -> list[Share]:
-        waits = sum(self.measured.of(item).height for item in self.waiting)
         try:
-            return share_out(blocks, [self.left, max(0.0, self.full - waits), self.full], ABOVE_NOTES)
+            return share_out(blocks, [self.left, *self._rooms_to_come(), self.full], ABOVE_NOTES)
         except TooTall as err:
             what = f"{_name(run.items[err.index])} is {err.over_mm:.1f} mm taller than a column"
             raise OutputError(f"{what}; cut it, or set it {{wide}}") from err
 
+    def _rooms_to_come(self) -> list[float]:
+        """What is left on the following pages below the wide pieces that wait for them."""
+        rooms: list[float] = []
+        for size in (self.measured.of(item) for item in self.waiting):
+            need = size.height + (size.note + ABOVE_NOTES if size.note else 0.0)
+            if not rooms or rooms[-1] < need:
+                rooms.append(self.full)
+            rooms[-1] -= need
+        return rooms
+
+    def _ends_with(self, title: Title) -> bool:
+        return bool(self.pages[-1]) and self.pages[-1][-1].left[-1] is title
+
+    def _is_fresh(self, title: Title) -> bool:
+        """Whether turning the page would bring no more room."""
+        return not self.pages[-1] or (len(self.pages[-1]) == 1 and self._ends_with(title))
+
     def _turn_with(self, title: Title) -> None:
         """A new page, to which a chapter's head comes along if nothing of the chapter stands below it."""
-        alone = bool(self.pages[-1]) and self.pages[-1][-1].left[-1] is title
+        alone = self._ends_with(title)
         if alone:
             self.pages[-1].pop()
-        if self.pages[-1]:
-            self.turn()
+        self.turn()
         if alone:
             self.put(title)
 
     def finish(self) -> list[list[Part]]:
-        for item in self.waiting:
-            if self._height(item) > self.left:
-                self.pages.append([])
-                self.y, self.notes = 0.0, 0.0
-            self.put(item)
+        while self.waiting:
+            if not self._fits(self.waiting[0]):
+                self._clear()
+            self.put(self.waiting.pop(0))
         return self.pages
 
 
