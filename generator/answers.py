@@ -75,6 +75,12 @@ def simulation_text(found: dict[str, Any]) -> str:
     drawn = found.get("cards_drawn")
     if drawn:
         lines.append(f"  cards drawn: {drawn['mean']:.1f} on average (sd {drawn['sd']:.1f})")
+    if found.get("victory_turn"):
+        shares = (f"{turn}: {100 * share:.1f} %" for turn, share in found["victory_turn"].items())
+        lines.append(f"  won on turn {', '.join(shares)}")
+    if "results_per_game" in found:
+        means = (f"{code} {mean:.2f}" for code, mean in found["results_per_game"].items())
+        lines.append(f"  results in a game: {', '.join(means)}")
     for claim in found["claims"]:
         lines.append(f"  claim {claim['id']}: {_measured(claim)}")
     lines.append(f"  rules exercised: {len(found['rules']['exercised'])}, never: {len(found['rules']['never'])}")

@@ -41,10 +41,10 @@ class MarchOfJustice(WagnerBoard):
 
     def play_out(self) -> MarchRecord:
         self.mark("setup")
-        self.event("setup", momentum=self.state.momentum)
         while self.state.outcome is None:
             self.take_turn()
         check_end(self.state, self.setup)
+        self.tell_position()
         self.event("end", outcome=self.state.outcome, turn=self.state.turn, momentum=self.state.momentum)
         return self._record()
 
@@ -62,6 +62,7 @@ class MarchOfJustice(WagnerBoard):
         state.busy = 0
         state.deeds.clear()
         self.event("turn", number=state.turn, momentum=state.momentum)
+        self.tell_position()
         self.administration()
         self.wagner_turn()
         check_state(state, self.setup)
@@ -74,6 +75,7 @@ class MarchOfJustice(WagnerBoard):
     # 4: the end of the turn.
 
     def end_turn(self) -> None:
+        self.event("end-turn")
         self.ask_questions()
         self.course.append(self.state.momentum)
         if self.state.turn == self.setup.turns:

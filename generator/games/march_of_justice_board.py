@@ -23,6 +23,7 @@ from generator.games.march_of_justice_names import (
 from generator.games.march_of_justice_paths import Places
 from generator.games.march_of_justice_setup import MarchSetup
 from generator.games.march_of_justice_state import MarchState
+from generator.games.march_of_justice_tale import in_ids, position
 from generator.games.march_of_justice_tally import CHANGES, DEEDS, DISPERSALS, LOST, SURRENDERS
 
 REDUCED_DEED = (WAGNER_REDUCED, RUSSIAN_REDUCED)
@@ -48,8 +49,13 @@ class Board:
         """What has happened in the whole game, for whoever counts games."""
 
     def event(self, name: str, **fields: Any) -> None:
+        """Keeps what happened for whoever tells the game, with the content's ids in place of numbers."""
         if self.trace is not None:
-            self.trace.append(Event(name, fields))
+            self.trace.append(Event(name, in_ids(self.setup, fields)))
+
+    def tell_position(self) -> None:
+        if self.trace is not None:
+            self.event("position", **position(self))
 
     # What stands where, and how strong it is.
 
@@ -121,7 +127,7 @@ class Board:
         state.back_on[unit] = state.turn + 1
         self.deeds[DISPERSALS] += 1
         self.mark("dispersal")
-        self.event("dispersed", unit=unit, back_on=state.turn + 1)
+        self.event("dispersed", unit=unit, back_on=state.turn + 1, turns=self.setup.turns)
 
     def retreat(self, units: Iterable[int]) -> None:
         """Each unit a location toward its home; one that can't, or is there already, is dispersed."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from generator.engine.state import BrokenState
+from generator.games import march_of_justice_tale as tale
 from generator.games.march_of_justice_board import Board, strongest
 from generator.games.march_of_justice_names import RUSSIA, WAGNER
 from generator.games.march_of_justice_tables import DIE
@@ -89,11 +90,9 @@ class ContactBoard(Board):
         self.results[code] += 1
         self._mark_terms(attackers, defenders, terms)
         if self.trace is not None:
-            self.event(
-                "contact", side=side, attackers=tuple(zip(attackers, places, strict=True)), target=target,
-                defenders=tuple(defenders), roll=roll, code=code, momentum=state.momentum,
-                shift=setup.contact.shifts[terms.attack][terms.defence], **terms._asdict(),
-            )
+            self.event("contact", side=side, target=target, **tale.fighters(self, attackers, defenders))
+            self.event("column", **tale.terms_of(self, side, terms))
+            self.event("roll", roll=roll, drm=terms.drm, total=roll + terms.drm, code=code)
         RESULTS[code](self, Fight(side, attackers, target, defenders, terms.main))
         if target not in state.where:
             self._advance(side, attackers, target)

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from generator.games.march_of_justice_contact import ContactBoard
 from generator.games.march_of_justice_names import (
     ELIMINATED,
+    EVENT,
     REBUILD_FULL,
     REBUILD_REDUCED,
     RESTORE_ONE,
     RESTORE_THREE,
     RESTORE_TWO,
+    ROADBLOCK,
     RUSSIA,
     WAGNER,
 )
@@ -44,20 +46,21 @@ class RussianBoard(ContactBoard):
         piece = state.cup.pop(self.cup.index(len(state.cup)))
         self.mark("draw")
         if piece == setup.event_piece:
-            self.event("draw", piece="event")
+            self.event("draw", piece=EVENT)
             self.people_are_silent()
         elif piece == setup.roadblock_piece:
-            self.event("draw", piece="roadblock")
+            self.event("draw", piece=ROADBLOCK)
             self.mark("draw-roadblock")
             state.roadblocks_ready += 1
         else:
-            self.event("draw", piece=piece)
+            self.event("draw", piece=setup.units[piece])
             self.bring_in(piece, setup.entry[piece], "drawn")
 
     def people_are_silent(self) -> None:
         """Reductions by momentum; at its height one unit may be made to change sides."""
         reductions, changes = self.setup.event[self.state.momentum]
         self.mark("draw-event")
+        self.event("event-effect", momentum=self.state.momentum, reductions=reductions, changes=changes)
         for _ in range(reductions):
             can = [u for u in self.on_map(RUSSIA) if self.setup.can_reduce[u] and not self.state.flipped[u]]
             if can:
@@ -101,7 +104,9 @@ class RussianBoard(ContactBoard):
         state.momentum += prices[boon]
         self.mark("russian-boon")
         self.mark("russian-spending")
-        self.event("russian-boon", boon=boon, units=tuple(usable[boon]), momentum=state.momentum)
+        self.event(
+            "russian-boon", boon=boon, units=usable[boon], price=prices[boon], momentum=state.momentum
+        )
         if boon in RESTORED:
             self.mark("russian-restore")
             for unit in usable[boon]:
@@ -161,6 +166,12 @@ class RussianBoard(ContactBoard):
     def move_and_attack(self) -> None:
         state = self.state
         assaults = choose_assaults(self)
+        for assault in assaults:
+            if self.trace is not None:
+                score = self.weigh(assault.units, assault.places, assault.target).score
+                self.event("assault", units=assault.units, target=assault.target, score=score, least=assault.least)
+        if not assaults:
+            self.event("no-assault")
         enemy = state.held_by(WAGNER)
         joining = {unit: place for a in assaults for unit, place in zip(a.units, a.places, strict=True)}
         for assault in assaults:

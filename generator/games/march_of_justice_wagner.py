@@ -49,6 +49,7 @@ class WagnerBoard(RussianBoard):
     # 1: Administration.
 
     def administration(self) -> None:
+        self.event("administration")
         if ADJUSTING not in self.setup.without:
             self.adjust_markers()
         bought = 0
@@ -72,7 +73,10 @@ class WagnerBoard(RussianBoard):
                 raise BrokenState(f"the marker of {self.setup.units[unit]} can't move by {shift}")
             box[unit] += shift
             self.mark("adjust-mct")
-        self.event("markers", boxes=tuple(box[unit] for unit in self.setup.core))
+        if self.trace is not None:
+            self.event("markers", boxes=[
+                (self.setup.units[unit], self.setup.box_labels[box[unit]]) for unit in self.setup.core
+            ])
 
     def boons(self) -> dict[str, list[Boon]]:
         """What Wagner can pay and use now, by kind."""
@@ -107,7 +111,9 @@ class WagnerBoard(RussianBoard):
         self.mark("spend-momentum")
         self.mark("wagner-spending")
         self.mark(BOON_RULES[boon.kind])
-        self.event("boon", kind=boon.kind, unit=boon.unit, boxes=boon.boxes, momentum=state.momentum)
+        to = setup.box_labels[state.box[boon.unit] + boon.boxes] if boon.kind == BOON_MCT else ""
+        price = setup.prices[boon.kind]
+        self.event("boon", kind=boon.kind, unit=boon.unit, to=to, price=price, momentum=state.momentum)
         if boon.kind == BOON_MCT:
             state.box[boon.unit] += boon.boxes
         elif boon.kind == FALSE_FLAG:

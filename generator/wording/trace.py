@@ -1,4 +1,4 @@
-"""Fifth room of the flow (say): a playthrough as lines that a person can follow card by card."""
+"""Fifth room of the flow (say): a playthrough as lines that a person can follow card by card, or turn by turn."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from generator.components.game import Game
 from generator.source import SourceError
 from generator.wording.phrasebook import Phrasebook, read_phrases
+from generator.wording.trace_board import tell_board
 
 INDENT = {"setup": 0, "lift": 0, "turn": 0, "end": 0, "die": 6, "attrit": 6, "regenerate": 6}
 """Columns from the margin; what is not named stands at USUAL."""
@@ -25,9 +26,13 @@ class Event(Protocol):
 
 def tell(events: Iterable[Event], game: Game, templates: Path, language: str = "en") -> str:
     """The whole game as text; phrases that come out empty are left out."""
-    book, report = read_phrases(templates, f"trace.{language}.yaml")
+    own = f"trace.{game.header.procedure}.{language}.yaml"
+    name = own if (templates / "phrases" / own).exists() else f"trace.{language}.yaml"
+    book, report = read_phrases(templates, name)
     if report.found:
         raise SourceError(report.sorted)
+    if game.maps:
+        return tell_board(events, game, book)
     teller = _Teller(game, book)
     lines: list[str] = []
     lifting = False
