@@ -10,10 +10,11 @@ from pydantic import Field, model_validator
 from generator.components.component import Component, Id, Origin, Text
 from generator.values.located import Located, mistake
 
-Place = Annotated[list[float], Field(min_length=2, max_length=2)]
+Coordinate = Annotated[float, Field(ge=-100, le=2100, allow_inf_nan=False)]
+Place = Annotated[list[Coordinate], Field(min_length=2, max_length=2)]
 """Millimetres from the top-left corner inside the neat line, at the map's own size."""
 Course = Annotated[list[Place], Field(min_length=2, max_length=60)]
-Length = Annotated[float, Field(ge=1, le=2000)]
+Length = Annotated[float, Field(ge=1, le=2000, allow_inf_nan=False)]
 
 
 class Home(Located):
@@ -54,7 +55,7 @@ class Route(Located):
     road: Id | None = None
     river: Id | None = None
     """The river that is crossed on the way; the drawing must agree."""
-    via: list[Place] = []
+    via: Annotated[list[Place], Field(max_length=20)] = []
     """Bends, from the first location to the second."""
 
     @property
@@ -103,7 +104,7 @@ class PrintedTrack(Located):
 
     track: Id
     corner: Place
-    cell: Place
+    cell: Annotated[list[Length], Field(min_length=2, max_length=2)]
     """Width and height of a box."""
     lead: Length | None = None
     """The width of the figures before the lanes, on a track that has lanes."""

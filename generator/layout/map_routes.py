@@ -14,6 +14,7 @@ from generator.layout.map_plan import Crossing, MapKit, PlacedLocation, PlacedRi
 
 _SHIELD_AIR = 0.6
 _TAG_STEP = 0.5
+_DIAGONAL = math.sqrt(0.5)
 _TAG_FARTHEST = 70.0
 
 
@@ -75,6 +76,7 @@ def place_tags(
     wide = kit.width(text, measures.tag) + 2 * measures.tag_pad[0]
     tall = kit.cap(measures.tag) + 2 * measures.tag_pad[1]
     taken = [*boxes, *(route.shield for route in routes if route.shield), *(river.name for river in rivers)]
+    taken += [bridge_room(route, crossing, kit) for route in routes for crossing in route.crossings]
     tags: list[Tag] = []
     for route in routes:
         for crossing in route.crossings:
@@ -84,9 +86,17 @@ def place_tags(
     return tuple(tags)
 
 
+def bridge_room(route: PlacedRoute, crossing: Crossing, kit: MapKit) -> Rect:
+    """The square that the abutments of a crossing need."""
+    measures = kit.measures.river
+    off = measures.road_off if route.route.road else measures.other_off
+    return Rect(*crossing.point, 0, 0).grown(off + measures.bridge_flare * _DIAGONAL + measures.bridge / 2)
+
+
 def _beside(crossing: Crossing, river: PlacedRiver, wide: float, tall: float, around: _Obstacles) -> Rect:
     steps = int(_TAG_FARTHEST / _TAG_STEP)
-    nearest: Rect | None = None
+    x, y = crossing.point
+    nearest = Rect(x - wide / 2, y - tall / 2, wide, tall)
     for step in range(1, steps):
         for way in (1, -1):
             along = crossing.along + way * step * _TAG_STEP
@@ -94,8 +104,6 @@ def _beside(crossing: Crossing, river: PlacedRiver, wide: float, tall: float, ar
                 continue
             x, y = river.stream.point(along)
             rect = Rect(x - wide / 2, y - tall / 2, wide, tall)
-            nearest = nearest or rect
             if around.free(rect):
                 return rect
-    assert nearest is not None, "a river is longer than a step"
-    return nearest
+    return nearest  # it lies on the crossing itself, and the findings will say so

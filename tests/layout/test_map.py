@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 from boards import changed_board, job_of, read_board
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.layout.map import lay_map, map_overflows, plan_map
@@ -21,8 +22,13 @@ SHEETS = {"a4": (210, 297), "letter": (215.9, 279.4)}
 
 
 @pytest.fixture(scope="module")
-def kit():
-    return output.kit_for(job_of(read_board()))
+def board():
+    return read_board()
+
+
+@pytest.fixture(scope="module")
+def kit(board):
+    return output.kit_for(job_of(board))
 
 
 def plan_of(game, kit, paper: str = "a4"):
@@ -30,8 +36,8 @@ def plan_of(game, kit, paper: str = "a4"):
 
 
 @pytest.fixture(scope="module", params=sorted(SHEETS))
-def plan(request, kit):
-    return plan_of(read_board(), kit, request.param)
+def plan(request, board, kit):
+    return plan_of(board, kit, request.param)
 
 
 def test_the_board_has_nothing_to_be_said_of(plan, kit):
@@ -241,3 +247,36 @@ def test_the_layers_lie_in_the_order_of_the_design(plan, kit):
     boxes = [i for i, m in enumerate(marks) if isinstance(m, Box) and m.paint.fill == colours.looks["red"]]
     neat = [i for i, m in enumerate(marks) if isinstance(m, Box) and m.paint.line_pt > 2.2 and m.width > 190]
     assert max(rivers) < min(roads) < min(boxes) < neat[0]
+
+
+NUMBER = st.floats(-20, 260).map(lambda n: round(n, 1))
+SPOT = st.tuples(NUMBER, NUMBER).map(list)
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    corners=st.lists(SPOT, min_size=4, max_size=4), via=st.lists(SPOT, max_size=3),
+    course=st.lists(SPOT, min_size=2, max_size=6), name=SPOT, paper=st.sampled_from(sorted(SHEETS)),
+)
+def test_wherever_things_are_put_the_map_is_laid_out_and_judged(board, kit, corners, via, course, name, paper):
+    (valley,) = board.maps
+    moved = valley.model_copy(update={
+        "locations": [
+            location.model_copy(update={"corner": corner})
+            for location, corner in zip(valley.locations, corners, strict=True)
+        ],
+        "routes": [route.model_copy(update={"via": via}) for route in valley.routes],
+        "rivers": [valley.rivers[0].model_copy(update={"course": course, "name_at": name})],
+    })  # fmt: skip
+    plan = plan_of(replace(board, maps=[moved]), kit, paper)
+    found = findings(plan, paper, kit)
+    assert lay_map(plan, ("left", "right"), kit)
+    for route in plan.routes:
+        drawn = len(route.crossings)
+        expected = 1 if route.route.river else 0
+        assert (drawn != expected) == any(f.kind == "crossing" and f.index == route.index for f in found)
+    for one, other in combinations(range(4), 2):
+        over = plan.locations[one].outer.overlap(plan.locations[other].outer)
+        assert (over > 0.005) == any(
+            (f.section, f.index, f.other) == ("locations", other, plan.face.locations[one].title) for f in found
+        )
