@@ -52,10 +52,11 @@ class Finder:
         self._kind = next(kind for kind in ("value", "difference", "ratio", "roll") if getattr(key, kind) is not None)
         self._operands = key.operands
         self._ratios = {text: parse_ratio(text) for text in texts} if key.ratio else {}
-        along_sheet = key.shift.by if key.shift and key.shift.along == "sheet" else []
-        along_figure = [m for m in key.additions if m not in along_sheet]
-        self.adders = [Adder(modifier, terms.inputs, tables) for modifier in along_figure]
-        self.sliders = [Adder(modifier, terms.inputs, tables) for modifier in along_sheet]
+        shifts = key.shift.by if key.shift else []
+        by_figure = key.shift is not None and key.shift.along == "figure"
+        added = [*key.modifiers, *(shifts if by_figure else [])]
+        self.adders = [Adder(modifier, terms.inputs, tables) for modifier in added]
+        self.sliders = [Adder(modifier, terms.inputs, tables) for modifier in ([] if by_figure else shifts)]
 
     def start(self, values: Values, roll: int | None) -> Figure:
         """The figure before anything is added."""
