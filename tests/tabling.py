@@ -29,6 +29,11 @@ PROOFS = (
     "unknown-cell", "unknown-code", "unknown-input", "unreachable-stated", "unused-code", "unused-input", "wrong-cell",
 )  # fmt: skip
 """Every check of a table's own soundness."""
+OF_CELLS = tuple(
+    code for code in PROOFS
+    if code not in ("band-gap", "cell-blank", "cell-unreachable", "table-unproved", "unreachable-stated")
+)  # fmt: skip
+"""Those that don't follow play to its ends; what stands in a cell changes nothing in where play leads."""
 
 
 @cache
@@ -77,10 +82,10 @@ def found_in(game: Game, *codes: str) -> list[Diagnostic]:
     return [d for code in codes or PROOFS for d in all_checks()[code].find(Context(game))]
 
 
-def spoiled(text: str) -> list[Diagnostic]:
+def spoiled(text: str, codes: tuple[str, ...] = PROOFS) -> list[Diagnostic]:
     """What reader and proofs make of a text that may be wrong."""
     report = Report()
     tables = read_tables(text, report)
     if not report.errors:
-        report.extend(found_in(replace(_bare(), tables=tables)))
+        report.extend(found_in(replace(_bare(), tables=tables), *codes))
     return report.sorted

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from generator.checks.tables import rank_of
 from generator.components.results_table import ResultsTable, Structure
 from generator.components.table_parts import Cell
 from generator.components.table_sheet import Sheet, sheet_of
 
-DECIDES: dict[Structure, Callable[[int, int], Hashable]] = {
+DECIDES: dict[Structure, Callable[[int, int], int]] = {
     "row + column": lambda row, column: row + column,
     "row - column": lambda row, column: row - column,
     "row": lambda row, column: row,
@@ -38,18 +39,19 @@ class Odd:
 
 
 def odd_cells(table: ResultsTable, sheet: Sheet) -> list[Odd]:
-    """Cells that break the table's rule; where one stands against one, the second of them."""
+    """Cells that break the table's rule; where one stands against one and nothing decides, the second of them."""
     if table.depends_on is None:
         return []
-    return [odd for group in _groups(table, sheet).values() for odd in _odd_in(group)]
+    groups = _groups(table, sheet)
+    return [odd for key, group in groups.items() for odd in _odd_in(group, _fitting(table, groups, key))]
 
 
 Group = dict[tuple[str, str], Cell]
 
 
-def _groups(table: ResultsTable, sheet: Sheet) -> dict[Hashable, Group]:
+def _groups(table: ResultsTable, sheet: Sheet) -> dict[int, Group]:
     decides = DECIDES[table.depends_on or "row"]
-    groups: dict[Hashable, Group] = {}
+    groups: dict[int, Group] = {}
     for number, row in enumerate(sheet.rows):
         for place, column in enumerate(sheet.columns):
             cell = sheet.cells.get((row, column))
@@ -59,13 +61,26 @@ def _groups(table: ResultsTable, sheet: Sheet) -> dict[Hashable, Group]:
     return groups
 
 
-def _odd_in(group: Group) -> list[Odd]:
+def _odd_in(group: Group, fitting: set[Cell]) -> list[Odd]:
     ranked = Counter(group.values()).most_common()
     if len(ranked) < 2:
         return []
-    right, certain = ranked[0][0], ranked[0][1] > ranked[1][1]
+    tied = [cell for cell, votes in ranked if votes == ranked[0][1]]
+    left = [cell for cell in tied if cell in fitting] if len(tied) > 1 else tied
+    right, certain = (left or tied)[0], len(left) == 1
     kin = next(place for place, cell in group.items() if cell == right)
     return [Odd(*place, cell, right, kin, certain) for place, cell in group.items() if cell != right]
+
+
+def _fitting(table: ResultsTable, groups: dict[int, Group], key: int) -> set[Cell]:
+    """The results of a group that lie between those of its neighbours, where the table has an order."""
+    beside = [groups[near] for near in (key - 1, key + 1) if near in groups]
+    ranks = [rank_of(table, Counter(group.values()).most_common(1)[0][0]) for group in beside]
+    known = [rank for rank in ranks if rank is not None]
+    if len(known) < 2:
+        return set()
+    cells = {cell: rank_of(table, cell) for cell in groups[key].values()}
+    return {cell for cell, rank in cells.items() if rank is not None and min(known) <= rank <= max(known)}
 
 
 def likely_slip(table: ResultsTable, row: str) -> str | None:
@@ -86,7 +101,7 @@ def _expected(table: ResultsTable, row: str) -> list[Cell]:
     """A row as the rule has it, by the sound cells that go with each of its own; None where there is none."""
     assert table.depends_on is not None
     decides, sheet = DECIDES[table.depends_on], sheet_of(table)
-    known: dict[Hashable, Cell] = {}
+    known: dict[int, Cell] = {}
     for number, name in enumerate(table.cells):
         held = table.cells[name]
         if name != row and isinstance(held, list) and len(held) == len(sheet.columns):

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tabling import SAMPLES, found_in, game_of, march, march_text, sample, spoiled
+from tabling import OF_CELLS, SAMPLES, found_in, game_of, march, march_text, sample, spoiled
 
 from generator.checks.structure import likely_slip
 from generator.checks.unknown_code import near_miss
@@ -51,7 +51,7 @@ def crt() -> Crt:
 
 
 def errors(text: str) -> list[tuple[str, int, int]]:
-    return [(d.code, d.at.line, d.at.column) for d in spoiled(text) if d.severity == "error"]
+    return [(d.code, d.at.line, d.at.column) for d in spoiled(text, OF_CELLS) if d.severity == "error"]
 
 
 def test_the_real_table_is_sound_and_its_idle_column_is_reported(crt: Crt) -> None:
@@ -112,11 +112,22 @@ def test_one_wrong_code_anywhere_is_found(crt: Crt) -> None:
         assert codes == ({"table-order", "cell-count"} if corner else {"table-structure"}), (row, index)
 
 
+def test_of_two_cells_on_a_diagonal_the_order_says_which_is_odd(crt: Crt) -> None:
+    """Between AR and AR lies no EX; between R and S either may be right, and the message says so."""
+    cells = ["EX", *crt.cells["1"][1:]]
+    (found,) = [d for d in spoiled(crt.written("1", cells)) if d.severity == "error"]
+    assert (found.at.line, found.at.column) == crt.place("1", 0, cells) and found.fix.startswith("write AR")
+    cells = [*crt.cells["6"][:-1], "R"]
+    (found,) = [d for d in spoiled(crt.written("6", cells)) if d.severity == "error"]
+    assert found.message == 'table "contact", row 7+, column +5 is S, but row 6, column +6, on the same diagonal, is R'
+    assert found.fix == "compare both cells with the source"
+
+
 def test_a_dropped_cell_is_found_in_its_row_with_the_column_it_was_lost_from(crt: Crt) -> None:
     for row, index in product(ROWS, range(13)):
         cells = list(crt.cells[row])
         lost = cells.pop(index)
-        (found,) = [d for d in spoiled(crt.written(row, cells)) if d.severity == "error"]
+        (found,) = spoiled(crt.written(row, cells), OF_CELLS)
         assert (found.code, found.at.line, found.at.column) == ("table-incomplete", crt.at[row] + 1, 7)
         assert found.message == f'table "contact", row "{row}" has 12 cells for 13 columns'
         named = re.search(r"the cell of column (\S+) was lost", found.fix)
