@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib.util
+import json
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -183,3 +185,14 @@ def test_odds_are_told_as_a_table(contact, golden) -> None:
     text = as_text(odds(contact, "contact", {"attacker": "5", "defender": "4..6", "momentum": "-1..1"}))
     golden("odds.txt", text)
     assert text.startswith("attacker 5\n") and "1/2 50.0%" in text
+
+
+def test_the_benchmark_compares_like_with_like(root, monkeypatch, capsys) -> None:
+    """It stops by itself if one fraction differs from icepool's; here it must run through and say how it went."""
+    spec = importlib.util.spec_from_file_location("odds_benchmark", root / "benchmarks" / "odds.py")
+    benchmark = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(benchmark)
+    monkeypatch.setattr(benchmark, "_best", lambda work, rounds=1: (work(), 1.0)[1])
+    benchmark.main([])
+    said = json.loads(capsys.readouterr().out)
+    assert said["agree"] and said["sets_of_odds"] >= 12 * 9 and said["odds_to_icepool"] == 1.0
