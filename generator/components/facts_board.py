@@ -82,7 +82,8 @@ def _map(board: BoardMap) -> Facts:
         for thing in things:
             yield f"{kind}.{thing.id}", thing.title
     for road in board.roads:
-        titles = [board.locations_by_id[stop].title for stop in stops(board, road.id)]
+        known = board.locations_by_id  # a check tells of a stop that no location bears
+        titles = [known[stop].title if stop in known else stop for stop in stops(board, road.id)]
         yield f"road.{road.id}.locations", ", ".join(titles)
     for name in ("location", "river", "roadblock"):
         yield f"map.{board.id}.cost.{name}", getattr(board.costs, name)
