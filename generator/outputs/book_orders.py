@@ -24,8 +24,7 @@ Lines = Iterator[tuple[str, Markup]]
 def worked_orders(job: Job, example: Example, checked: bool) -> Worked:
     """Position, orders, dice, results and what has changed; what is as at the set-up is left out."""
     assert example.ordered is not None
-    steps = tuple(_ordered(job.game, example.ordered))
-    return _worked(example, checked, steps)
+    return _worked(job.game, example, checked, tuple(_ordered(job.game, example.ordered)))
 
 
 def worked_lookups(job: Job, example: Example, checked: bool) -> Worked:
@@ -34,12 +33,20 @@ def worked_lookups(job: Job, example: Example, checked: bool) -> Worked:
     found = job.lookups.get(example.id, {}).get("each", [{}] * len(example.lookups))
     lines = tuple((str(number), escape(_lookup(job.game, asked, seen)))
                   for number, (asked, seen) in enumerate(zip(example.lookups, found, strict=True), 1))
-    return _worked(example, checked, lines)
+    return _worked(job.game, example, checked, lines)
 
 
-def _worked(example: Example, checked: bool, steps: tuple[tuple[str, Markup], ...]) -> Worked:
-    name = example.id.replace("-", " ").capitalize()
-    return Worked(name, typographic(example.says), checked, steps=steps, ruled=example.origin == "ruling")
+def _worked(game: Game, example: Example, checked: bool, steps: tuple[tuple[str, Markup], ...]) -> Worked:
+    name, says = spoken_id(game, example.id), typographic(example.says)
+    return Worked(name, says, checked, steps=steps, ruled=example.origin == "ruling")
+
+
+def spoken_id(game: Game, name: str) -> str:
+    """`two-attacks-on-moscow` as a heading: names of the game keep their capitals."""
+    names = _Names(game)
+    known = {**names.units, **names.places, **{side.id: side.title for side in game.sides}}
+    text = " ".join(known.get(word, word) for word in name.split("-"))
+    return text[:1].upper() + text[1:]
 
 
 def _lookup(game: Game, asked: Lookup, seen: Mapping[str, Any]) -> str:

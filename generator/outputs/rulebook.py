@@ -21,7 +21,7 @@ TEMPLATE = "book/rulebook.html"
 MEASURE = "book/measure.html"
 BEFORE_TEXT = 2
 """The cover and the page of contents."""
-CONTENTS_HEAD, CHAPTER_LINE, SECTION_LINE = 19.5, 5.85, 4.07
+CONTENTS_HEAD, CHAPTER_LINE, SECTION_LINE = 19.5, 6.2, 4.95
 USUAL_PAD, LEAST_PAD = 1.9, 0.3
 """Millimetres on the page of contents, after its styles."""
 
