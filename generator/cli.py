@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -75,6 +76,7 @@ Rulings = Annotated[
 Jobs = Annotated[int, typer.Option("--jobs", min=1, max=64, help="Processes to play with.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed plays the same games.")]
 CONTENT = Path("content")
+CORES = min(os.cpu_count() or 1, 64)
 
 
 @app.command()
@@ -181,7 +183,7 @@ def simulate(
     game: GameName, content: Content = CONTENT, as_json: AsJson = False,
     games: Annotated[int, typer.Option("--games", min=1, help="How many games to play.")] = 1000,
     policy: Annotated[str, typer.Option("--policy", help="Who plays; `list` names them.")] = "sensible",
-    seed: Seed = 1, jobs: Jobs = 1,
+    seed: Seed = 1, jobs: Jobs = CORES,
     trace: Annotated[bool, typer.Option("--trace", help="Tell each game card by card.")] = False,
     sets: Sets = None, rulings: Rulings = None,
 ) -> None:
@@ -215,7 +217,7 @@ def build(
     ink: Annotated[Ink, typer.Option("--ink", help="How much ink.")] = Ink.full,
     language: Annotated[Language, typer.Option("--lang", help="The language of the pieces.")] = Language.en,
     plays: Annotated[int, typer.Option("--games", min=1, help="Games each policy plays.")] = 2000,
-    seed: Seed = 7, jobs: Jobs = 2,
+    seed: Seed = 7, jobs: Jobs = CORES,
     fresh: Annotated[bool, typer.Option("--fresh", help="Print anew even what is current.")] = False,
     strict: Annotated[bool, typer.Option("--strict", help="Warnings count as errors.")] = False,
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where PDFs go.")] = Path("build"),
@@ -373,6 +375,7 @@ def _root(
 
 def main() -> None:
     """The program: every author's mistake ends in a sentence and an exit code, never a traceback."""
+    from generator.outputs.error import OutputError
     from generator.pipeline import ContentError
     from generator.source import SourceError
 
@@ -384,6 +387,9 @@ def main() -> None:
     except (ContentError, SourceError) as err:
         report = err.report if isinstance(err, ContentError) else Report(err.diagnostics)
         sys.stderr.write(diagnostics.render_text(report))
+        sys.exit(1)
+    except OutputError as err:
+        sys.stderr.write(f"makeready: this can't be printed as it stands, and nothing was written: {err}\n")
         sys.exit(1)
     except OSError as err:
         sys.stderr.write(f"makeready: something outside failed: {err}\n")

@@ -61,6 +61,7 @@ def study(
         "policies": {name: _policy(game, procedure, name, tally) for name, tally in tallies.items()},
         "claims": _claims(game, procedure, played),
         "rules": _rules(game, procedure, [*tallies.values(), *([followed] if followed else [])]),
+        "examples": [result.example.id for result in run_examples_with_marks(game)[0] if result.ok],
         **procedure.background(game, tallies, followed),
     }
 
