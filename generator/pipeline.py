@@ -16,6 +16,7 @@ from generator.components.load import read_game
 from generator.components.rules import parse_rules
 from generator.diagnostics import Report
 from generator.discovery import discover
+from generator.engine.for_print import lookups_of_examples, odds_of_tables
 from generator.engine.study import study
 from generator.outputs.job import Job, Output, Settings
 from generator.wording.counters import counter_pieces
@@ -132,6 +133,7 @@ def _prepare(game: Game, request: Request, report: Report, progress: Progress) -
     job = Job(
         game, request.settings, TEMPLATES, worded[language], figures, context.rulebook, books[language].labels,
         counters=counter_pieces(game, books[language]), maps=map_faces(game, books[language]),
+        lookups=lookups_of_examples(game), odds=odds_of_tables(game),
     )
     proofs = [
         output.proof(replace(job, faces=worded[spoken], settings=replace(job.settings, language=spoken)))
