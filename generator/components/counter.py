@@ -164,6 +164,14 @@ class Counter(Located):
                 "bad-counter", "a unit has a side and the figures of its front, and a symbol rather than an icon",
                 "it could not be told whose it is, or how strong", "add `side:` and `front:`, and use `symbol:`",
             )
+        if self.front is not None and self.back.strength is not None and (
+            (self.front.movement is None) != (self.back.movement is None)
+        ):
+            raise mistake(
+                "bad-counter", "one face has a movement and the other has none",
+                "a unit that is turned over would lose its movement, or find one",
+                "write `movement:` on both faces, or on neither",
+            )
         if self.kind == "marker" and (self.icon is None or self.front is not None or self.symbol is not None):
             raise mistake(
                 "bad-counter", "a marker has an icon, and neither figures nor a symbol",

@@ -27,6 +27,7 @@ class Show:
         self.count = sum(card.count for card in job.game.deck)
         self.claims, self.header = job.game.claims, job.game.header
         self.has_board = bool(job.game.counters)
+        self.has_symbols = any(counter.symbol for counter in job.game.counters)
         self.checked = set(job.study.get("examples", ()))
         self.examples = {example.id: example for example in job.game.examples}
         self.titles = {

@@ -63,7 +63,7 @@ def context(job: Job, most: int = MOST) -> dict[str, Any]:
         raise OutputError(f"{TEMPLATE}: the report is printed on {listed(sorted(PAPERS))}, not on {job.settings.paper}")
     page_width, page_height = PAPERS[job.settings.paper]
     desk = plots.Desk(job.study, job.game, Pen(PALETTES[job.settings.ink], measure), plot_words(job.templates))
-    names = Names(plots.card_names(job.game), _rule_names(job))
+    names = Names(plots.card_names(job.game), _rule_names(job), desk.words["boons"])
     return {
         "title": job.game.title,
         "page": {"width": page_width, "height": page_height, "side": (page_width - WIDTH) / 2},

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from generator.outputs.charts_figures import (
@@ -39,6 +39,8 @@ class Names:
 
     cards: dict[str, str]
     rules: dict[str, str]
+    boons: dict[str, str] = field(default_factory=dict)
+    """What can be bought."""
 
     def rule(self, rule: str) -> str:
         return self.rules.get(rule, spoken(rule).lower())

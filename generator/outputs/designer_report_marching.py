@@ -62,7 +62,9 @@ def _never_bought(study: Study, names: Names) -> Iterator[Finding]:
             taken[kind] = taken.get(kind, 0) + counts["taken"]
     idle = [kind for kind in offered if offered[kind] >= ENOUGH_OFFERS and taken[kind] < SELDOM_BOUGHT * offered[kind]]
     if idle:
-        yield Finding("boons_idle", {"names": listed([spoken(kind) for kind in idle]), "count": len(idle)})
+        yield Finding("boons_idle", {
+            "names": listed([names.boons.get(kind, spoken(kind)) for kind in idle]), "count": len(idle),
+        })
 
 
 BOARD_RULES = (_stops, _succeeds, _never_bought, _hardly_met)

@@ -47,7 +47,8 @@ def blocks_of(game, book, effect, kind="event"):
 
 def names_figure(text: str, figure: int, book) -> bool:
     word = book.say(f"numbers.{figure}")
-    return bool(re.search(rf"(?<!\d){figure}(?!\d)|\b{word}\b", text, re.IGNORECASE))
+    bent = f"{word}(e[mnrs]?)?" if figure == 1 else word  # ein, eine, einer
+    return bool(re.search(rf"(?<!\d){figure}(?!\d)|\b{bent}\b", text, re.IGNORECASE))
 
 
 @given(amount=st.integers(1, 99))

@@ -1,0 +1,258 @@
+"""Plots and findings of a march: rows with rings, stacked fates, turns, and the panels that a study calls for."""
+
+from __future__ import annotations
+
+import copy
+import re
+from html import unescape
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from boards import TEMPLATES, job_of, read_board
+from hypothesis import given
+from hypothesis import strategies as st
+from report_studies import wilson
+
+from generator.components.game import Game
+from generator.outputs.charts_fan import fan
+from generator.outputs.charts_figures import Interval
+from generator.outputs.charts_rows import FigureRow, figure_rows
+from generator.outputs.charts_stacks import HATCH, Part, Stack, hatching, stacks
+from generator.outputs.charts_svg import PALETTES, Pen
+from generator.outputs.designer_report import TEMPLATE, context, plot_words
+from generator.outputs.designer_report_board import board_panels, merged
+from generator.outputs.designer_report_findings import Names, findings
+from generator.outputs.designer_report_marching import BOARD_RULES
+from generator.outputs.designer_report_plots import Desk
+from generator.outputs.fonts import measure
+from generator.outputs.web import fill
+
+SVG = "{http://www.w3.org/2000/svg}"
+GAMES = 1000
+
+
+@pytest.fixture(scope="module")
+def pen() -> Pen:
+    return Pen(PALETTES["full"], measure)
+
+
+def classed(svg: str, *names: str) -> list[ElementTree.Element]:
+    wanted = set(names)
+    return [e for e in ElementTree.fromstring(svg).iter() if wanted <= set((e.get("class") or "").split())]
+
+
+def words_of(svg: str) -> list[str]:
+    return [e.text or "" for e in ElementTree.fromstring(svg).iter(f"{SVG}text")]
+
+
+# Rows
+
+
+def interval(value: float, half: float = 1.0) -> Interval:
+    return Interval(value, max(0.0, value - half), value + half)
+
+
+def test_rows_compare_on_one_scale(pen: Pen):
+    rows = [FigureRow("near", "Near", {"bold": interval(20), "dull": interval(40)}),
+            FigureRow("far", "Far", {"bold": interval(80)})]
+    svg = figure_rows(pen, rows, "bold", "per cent", 0, 86, "alt")
+    near, far = classed(svg, "interval", "near")[0], classed(svg, "interval", "far")[0]
+    assert float(near.get("x2")) < float(far.get("x1"))
+    ring = classed(svg, "other", "near", "dull")[0]
+    assert float(near.get("x2")) < float(ring.get("cx")) < float(far.get("x1"))
+    assert [e.text for e in classed(svg, "value")] == ["20", "80"] and "per cent" in words_of(svg)
+
+
+def test_a_row_that_the_focus_does_not_know_has_rings_alone(pen: Pen):
+    svg = figure_rows(pen, [FigureRow("mill", "Mill", {"dull": interval(5)})], "bold", "", 0, 86, "alt")
+    assert classed(svg, "other", "mill") and not classed(svg, "value") and not classed(svg, "interval")
+
+
+def test_long_names_do_not_push_the_plot_away(pen: Pen):
+    rows = [FigureRow("x", "A place with a name that goes on for ever and a day", {"bold": interval(5)})]
+    name = next(w for w in words_of(figure_rows(pen, rows, "bold", "", 0, 86, "alt")) if w.startswith("A place"))
+    assert name.endswith("…")
+
+
+# Stacks
+
+
+def test_parts_of_a_stack_fill_it_in_order(pen: Pen):
+    parts = [Part("full", "full", "dark"), Part("lost", "lost", "open"), Part("never", "never", "tint")]
+    svg = stacks(pen, [Stack("guards", "Guards", {"full": 60.0, "lost": 40.0})], parts, 178, "alt")
+    full, lost = classed(svg, "part", "full")[0], classed(svg, "part", "lost")[0]
+    assert float(full.get("x")) + float(full.get("width")) == pytest.approx(float(lost.get("x")), abs=1e-3)
+    assert float(lost.get("x")) + float(lost.get("width")) == pytest.approx(178, abs=1e-3)
+    assert {"60", "40", "full", "lost"} <= set(words_of(svg)) and "never" not in words_of(svg)
+
+
+def test_a_thin_part_has_no_figure(pen: Pen):
+    svg = stacks(pen, [Stack("a", "A", {"full": 97.0, "lost": 3.0})], [
+        Part("full", "full", "dark"), Part("lost", "lost", "hatch")], 178, "alt")
+    assert "97" in words_of(svg) and "3" not in words_of(svg)
+
+
+@given(st.floats(0.2, 60), st.floats(0.5, 10))
+def test_hatching_stays_inside_its_box(width: float, height: float):
+    lines = list(hatching(3.0, 5.0, width, height))
+    assert lines or width + height <= HATCH / 2 + 1e-9
+    for x1, y1, x2, y2 in lines:
+        for x, y in ((x1, y1), (x2, y2)):
+            assert 3.0 - 1e-9 <= x <= 3.0 + width + 1e-9 and 5.0 - 1e-9 <= y <= 5.0 + height + 1e-9
+        assert x2 - x1 == pytest.approx(y1 - y2)
+
+
+def test_no_two_fates_look_alike():
+    from generator.outputs.designer_report_board import FATES
+
+    assert len({look for _, look in FATES}) == len(FATES)
+
+
+# A fan that goes below nought
+
+
+def test_a_fan_shows_what_lies_below_nought(pen: Pen):
+    steps = [{"turn": n, "p5": -n, "p25": -1, "p50": 0, "p75": 1, "p95": n} for n in range(0, 4)]
+    labels = plot_words(TEMPLATES)
+    svg = fan(pen, steps, 0, labels, 86, 50, "alt", along="turn")
+    edge = classed(svg, "edge", "p5")[0].get("points").split()
+    lowest = max(float(point.split(",")[1]) for point in edge)
+    assert lowest <= 50 - 8 and {"−3", "0", "3"} <= set(words_of(svg))
+
+
+# Panels of a study
+
+
+def share(count: int, total: int = GAMES) -> dict[str, float]:
+    return wilson(count, total)
+
+
+def policy(wins: int, yardstick: bool, halts: dict[str, int], results: dict[str, float], taken: int) -> dict[str, Any]:
+    lost = GAMES - wins
+    return {
+        "says": "plays", "yardstick": yardstick,
+        "outcomes": {"win": share(wins)},
+        "victory": {"2": share(wins // 4), "3": share(wins - wins // 4)} if wins else {},
+        "halts": {place: share(count, lost) for place, count in halts.items()},
+        "halt_turns": {"1": share(lost // 2, lost), "3": share(lost - lost // 2, lost)},
+        "results": {code: {"mean": mean, "low": mean * 0.9, "high": mean * 1.1} for code, mean in results.items()},
+        "momentum": [{"turn": n, "games": GAMES, "p5": -1, "p25": 0, "p50": 1, "p75": 1, "p95": 2} for n in (1, 2, 3)],
+        "fates": {"guards": {"full": 0.5, "eliminated": 0.2, "surrendered": 0.1, "dispersed": 0.2}},
+        "boons": {"flip": {"offered": 400, "taken": taken}, "mct": {"offered": 5, "taken": 5}},
+    }
+
+
+@pytest.fixture(scope="module")
+def study() -> dict[str, Any]:
+    return {
+        "games": GAMES, "seed": 7, "version": "0.3", "focus": "sensible", "turns": 3, "momentum_start": 1,
+        "momentum_limits": [-2, 2], "locations": {"crest": "Crest", "mill": "Mill", "wood": "Wood", "ford": "Ford"},
+        "units": {"guards": "Guards, 1st of the name"}, "claims": [],
+        "policies": {
+            "random": policy(0, True, {"mill": 300, "ford": 700}, {"AR": 0.5, "S": 0.2}, 200),
+            "sensible": policy(400, False, {"crest": 80, "mill": 500, "wood": 20}, {"AR": 0.3, "S": 0.01}, 1),
+        },
+        "rules": {"exercised": ["setup"], "examples_only": [], "never": []},
+    }
+
+
+@pytest.fixture(scope="module")
+def ford() -> Game:
+    return read_board()
+
+
+@pytest.fixture(scope="module")
+def panels(study: dict[str, Any], ford: Game, pen: Pen) -> dict[str, str]:
+    return board_panels(Desk(study, ford, pen, plot_words(TEMPLATES)), 86, 178, 50)
+
+
+def test_every_panel_is_drawn_when_the_study_has_its_figures(panels: dict[str, str]):
+    assert all(panels.values()) and set(panels) == {
+        "victory", "halt_turns", "halts", "results", "turns", "fates", "boons"
+    }
+
+
+def test_a_study_of_cards_has_no_such_panel(game: Game, pen: Pen):
+    from report_studies import fake_study
+
+    desk = Desk(fake_study(game), game, pen, plot_words(TEMPLATES))
+    assert not any(board_panels(desk, 86, 178, 50).values())
+
+
+def test_wins_are_told_by_turn_and_none_is_a_nought(panels: dict[str, str]):
+    assert [e.text for e in classed(panels["victory"], "value", "sensible")] == ["0.0", "10.0", "30.0"]
+    assert [e.text for e in classed(panels["victory"], "value", "random")] == ["0.0", "0.0", "0.0"]
+
+
+def test_places_stand_from_the_goal_backward(panels: dict[str, str]):
+    names = [e.text for e in classed(panels["halts"], "name")]
+    assert names == ["Crest", "Mill", "Wood", "Ford"]
+    assert [e.text for e in classed(panels["halts"], "value")] == ["13", "83", "3"]
+
+
+@pytest.mark.parametrize(("lists", "whole"), [
+    ([["a", "c"], ["a", "b", "c"]], ["a", "b", "c"]),
+    ([["b"], ["a", "b", "d"], ["c", "d"]], ["a", "b", "c", "d"]),
+    ([[], ["a"]], ["a"]),
+])  # fmt: skip
+def test_lists_with_gaps_are_joined_in_order(lists: list[list[str]], whole: list[str]):
+    found = merged(lists)
+    assert sorted(found) == sorted(whole)
+    for each in lists:
+        assert [place for place in found if place in each] == each
+
+
+def test_what_surrendered_is_lost(panels: dict[str, str]):
+    lost = classed(panels["fates"], "part", "guards", "lost")[0]
+    assert float(lost.get("width")) > 0 and "30" in words_of(panels["fates"])
+    assert "Guards" in words_of(panels["fates"])
+
+
+def test_what_is_hardly_ever_offered_has_no_share(panels: dict[str, str]):
+    assert [e.text for e in classed(panels["boons"], "value", "flip")] == ["50.0", "0.2"]
+    assert not classed(panels["boons"], "value", "mct") and "–" in words_of(panels["boons"])
+
+
+def test_gray_panels_have_no_colour(study: dict[str, Any], ford: Game):
+    desk = Desk(study, ford, Pen(PALETTES["gray"], measure), plot_words(TEMPLATES))
+    for svg in board_panels(desk, 86, 178, 50).values():
+        for red, green, blue in re.findall(r"#([0-9A-F]{2})([0-9A-F]{2})([0-9A-F]{2})\b", str(svg)):
+            assert red == green == blue
+
+
+# Findings
+
+
+def kinds(study: dict[str, Any]) -> list[str]:
+    return [finding.kind for finding in findings(study, Names({}, {}), 99, BOARD_RULES)]
+
+
+def test_a_march_that_stops_succeeds_and_buys_nothing_is_told(study: dict[str, Any]):
+    assert {"march_stops", "march_succeeds", "boons_idle", "results_rare"} <= set(kinds(study))
+
+
+def test_findings_are_silent_where_figures_do_not_bear_them(study: dict[str, Any]):
+    changed = copy.deepcopy(study)
+    mine = changed["policies"]["sensible"]
+    mine["halts"] = {"crest": share(300, 600), "mill": share(300, 600)}
+    mine["victory"] = {"3": share(5)}
+    mine["boons"] = {"flip": {"offered": 400, "taken": 100}}
+    mine["results"] = {"AR": {"mean": 0.3, "low": 0.2, "high": 0.4}}
+    assert not set(kinds(changed)) & {"march_stops", "march_succeeds", "boons_idle", "results_rare"}
+
+
+def test_a_yardstick_that_buys_is_no_buyer(study: dict[str, Any]):
+    changed = copy.deepcopy(study)
+    changed["policies"]["random"]["yardstick"] = False
+    assert "boons_idle" not in kinds(changed)
+
+
+def test_findings_read_as_sentences(study: dict[str, Any], ford: Game, golden):
+    from dataclasses import replace
+
+    job = replace(job_of(ford), study=study)
+    html = fill(TEMPLATE, context(job, 99), TEMPLATES)
+    boxes = re.findall(r'<div class="finding">(.*?)</div>', html, re.DOTALL)
+    told = [re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", box)).replace("\xa0", " ")).strip() for box in boxes]
+    golden("report-findings-board.txt", "".join(f"{words}\n" for words in told))
