@@ -54,9 +54,14 @@ def lay_counter(face: CounterFace, size_mm: float, kit: CounterKit) -> LaidCount
 
 
 def _grounds(face: CounterFace, kit: CounterKit) -> tuple[Box, ...]:
-    """Fills from edge to edge: ground, the bar of a reduced face, band."""
+    """Fills from edge to edge: ground, the bar of a reduced face, band.
+
+    The ground ends under the band: if it lay behind all of it, a hairline of it would show along the trim.
+    """
     size, look = kit.measures.size, kit.look(face.look)
-    boxes = [Box(0, 0, size, size, Paint(fill=look.ground))]
+    band = kit.look(face.band_look).band if face.band else None
+    top = kit.measures.band - kit.measures.overlap if band is not None else 0.0
+    boxes = [Box(0, top, size, size - top, Paint(fill=look.ground))]
     bar = _bar(face, look)
     if bar is not None:
         top, height, edge = _middle(face, kit) - bar.height / 2, bar.height, bar.edge_pt * PT
@@ -66,7 +71,6 @@ def _grounds(face: CounterFace, kit: CounterKit) -> tuple[Box, ...]:
             boxes.append(Box(0, top - edge / 2, size, height + edge, Paint(fill=bar.edge)))
         white = Paint(fill=mix(WHITE, look.ground, bar.share))
         boxes.append(Box(0, top + edge / 2, size, height - edge, white))
-    band = kit.look(face.band_look).band if face.band else None
     if band is not None:
         boxes.append(Box(0, 0, size, kit.measures.band, Paint(fill=band)))
     return tuple(boxes)

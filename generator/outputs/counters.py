@@ -31,6 +31,7 @@ from generator.outputs.job import Job, Output
 from generator.outputs.nato import nato_symbol
 from generator.outputs.offers import offer
 from generator.outputs.pictograms import CREDIT, is_local, pictogram
+from generator.outputs.typography import typographic
 
 FILE = "counters.pdf"
 BACKS = ("duplex-long", "duplex-short", "separate", "fold", "none")
@@ -138,7 +139,7 @@ def _imprint(job: Job, found: Stock, sheet: CounterSheet, last: int) -> Imprint:
     sizes = sorted({piece.size_mm for piece in job.counters})
     size = " + ".join(f"{measures.title} ({s:g} mm)" if s == measures.size else f"{s:g} mm" for s in sizes)
     return Imprint(
-        job.game.title,
+        typographic(job.game.title),
         (words["counters"], " + ".join(sides[sheet.side]), words["sheet"].format(n=sheet.number, m=last)),
         (words["full-size"], found.paper.title),
         (f"v{job.game.header.version} · {size}", *_credits(job.counters)),

@@ -18,6 +18,7 @@ from generator.outputs.canvas import About, Page, draw_pdf
 from generator.outputs.fonts import RealTypeCase, register_fonts
 from generator.outputs.job import Job, Output
 from generator.outputs.offers import offer
+from generator.outputs.typography import typographic
 
 FILE = "map.pdf"
 INKS = ("full", "gray")
@@ -44,7 +45,7 @@ def plan(job: Job, face: MapFace, paper: Paper, kit: MapKit) -> MapPlan:
 def _marks(job: Job, placed: MapPlan, paper: Paper, kit: MapKit) -> Marks:
     words, header = job.phrases, job.game.header
     bar = words["map-bar"].format(n=f"{kit.measures.sheet.bar:g}")
-    imprint = f"{header.title} · {words['map']} · {paper.title} · v{header.version} · {words['full-size']}"
+    imprint = f"{typographic(header.title)} · {words['map']} · {paper.title} · v{header.version} · {words['full-size']}"
     return lay_map(placed, (bar, imprint), kit)
 
 
