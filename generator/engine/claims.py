@@ -48,6 +48,11 @@ class Measure:
     without: str = ""
     """The mechanic that is left out in the games it compares with."""
 
+    @property
+    def test(self) -> str:
+        """How the figure stands to the claim's value if the claim holds: `about`, `beyond`, `at_most` ..."""
+        return self.holds.__name__
+
 
 def wilson(count: int, total: int) -> Measured | None:
     """A share with its Wilson score interval, which stays honest near 0 and 1."""

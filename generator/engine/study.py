@@ -87,6 +87,7 @@ def _claims(game: Game, procedure: Procedure, played: Mapping[str, Simulation]) 
         found.append({
             "id": claim.id, "says": claim.says, "source": claim.source,
             "value": claim.value, "within": claim.within, "unit": claim.unit,
+            "test": procedure.measures[claim.measure].test if claim.measure in procedure.measures else "",
             "by_policy": {
                 name: {key: figures[key] for key in ("measured", "low", "high", "holds")}
                 for name, figures in measured.items()
