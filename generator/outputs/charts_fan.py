@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from markupsafe import Markup
 
@@ -63,8 +64,16 @@ def fan(
 def _start(pen: Pen, steps: Sequence[Step], says: str, start: float, across: Scale, up: Scale) -> Markup:
     """The start's name stands above everything that the fan does on its way past the words."""
     left = across.at(0) + 1.2
-    passed = [s["p95"] for s in steps if across.at(s["at"]) <= left + pen.width(says, LABEL)]
+    right = left + pen.width(says, LABEL)
+    passed = [s["p95"] for s in steps if across.at(s["at"]) <= right]
+    passed += [_between(a, b, across, right) for a, b in pairwise(steps) if across.at(a["at"]) <= right]
     return words(left, up.at(max([start, *passed])) - 1.6, says, LABEL, pen.colours.ink)
+
+
+def _between(before: Step, after: Step, across: Scale, x: float) -> float:
+    """The upper edge of the fan at `x`, or at the later of two steps if that comes first."""
+    part = (x - across.at(before["at"])) / (across.at(after["at"]) - across.at(before["at"]))
+    return before["p95"] + min(1.0, part) * (after["p95"] - before["p95"])
 
 
 def _grid(pen: Pen, across: Scale, up: Scale, ticks: Sequence[float], axis: str, height: float) -> list[Markup]:

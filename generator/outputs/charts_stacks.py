@@ -39,15 +39,17 @@ class Part:
     look: str
 
 
-def stacks(pen: Pen, rows: Sequence[Stack], parts: Sequence[Part], width: float, says: str) -> Markup:
+def stacks(
+    pen: Pen, rows: Sequence[Stack], parts: Sequence[Part], width: float, says: str, pitch: float = PITCH
+) -> Markup:
     """Bars of 100 per cent below a key of their parts."""
     name_width = max((pen.width(row.title, LABEL) for row in rows), default=0.0) + 2.5
     scale = Scale(0, 100, name_width, width)
     used = [part for part in parts if any(row.shares.get(part.id, 0) > 0 for row in rows)]
     drawn = list(_key(pen, used, width))
     for number, row in enumerate(rows):
-        drawn += _bar(pen, row, used, scale, HEAD + number * PITCH)
-    return picture(width, HEAD + PITCH * len(rows), drawn, says)
+        drawn += _bar(pen, row, used, scale, HEAD + number * pitch, pitch)
+    return picture(width, HEAD + pitch * len(rows), drawn, says)
 
 
 def _key(pen: Pen, parts: Sequence[Part], width: float) -> Iterator[Markup]:
@@ -58,9 +60,9 @@ def _key(pen: Pen, parts: Sequence[Part], width: float) -> Iterator[Markup]:
         x += SWATCH + 1.0 + pen.width(part.title, SMALL) + KEY_GAP
 
 
-def _bar(pen: Pen, row: Stack, parts: Sequence[Part], scale: Scale, y: float) -> Iterator[Markup]:
-    yield words(0, y + PITCH / 2 + 1.0, row.title, LABEL, pen.colours.ink)
-    gone, top = 0.0, y + (PITCH - BAR) / 2
+def _bar(pen: Pen, row: Stack, parts: Sequence[Part], scale: Scale, y: float, pitch: float) -> Iterator[Markup]:
+    yield words(0, y + pitch / 2 + 1.0, row.title, LABEL, pen.colours.ink)
+    gone, top = 0.0, y + (pitch - BAR) / 2
     for part in parts:
         share = row.shares.get(part.id, 0.0)
         if share <= 0:

@@ -31,6 +31,9 @@ class Palette:
     wide_band: str = "#E4DFD5"
     half_band: str = "#C4BDB0"
     paper: str = "#FFFFFF"
+    road: str = "#1F5A96"
+    water: str = "#3E7CA6"
+    water_name: str = "#23577B"
 
 
 # Grey is a palette of its own: the accent goes black and the bands keep their distance.
@@ -47,6 +50,9 @@ PALETTES = {
         pale="#C0C0C0",
         wide_band="#E4E4E4",
         half_band="#BEBEBE",
+        road="#3A3A3A",
+        water="#8A8A8A",
+        water_name="#444444",
     ),
     "save": Palette(
         ink="#111111",
@@ -59,6 +65,9 @@ PALETTES = {
         pale="#DADADA",
         wide_band="#F1F1F1",
         half_band="#DADADA",
+        road="#6E6E6E",
+        water="#A8A8A8",
+        water_name="#444444",
     ),
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,8 @@ from generator.diagnostics import Report
 from generator.outputs import designer_report_plots as plots
 from generator.outputs.charts_figures import NO_FIGURE, SPACE, exact, in_words, listed, spoken, whole
 from generator.outputs.charts_svg import PALETTES, Pen
-from generator.outputs.designer_report_board import board_panels
+from generator.outputs.designer_report_board import Room, board_panels, results_table
+from generator.outputs.designer_report_boons import boon_names
 from generator.outputs.designer_report_choices import players
 from generator.outputs.designer_report_findings import (
     MOST,
@@ -21,11 +23,13 @@ from generator.outputs.designer_report_findings import (
     policies_by_verdict,
     value_text,
 )
+from generator.outputs.designer_report_foot import free_below
 from generator.outputs.designer_report_marching import BOARD_RULES
 from generator.outputs.error import OutputError
 from generator.outputs.fonts import measure
 from generator.outputs.job import Job, Output
 from generator.outputs.pages import count_pages
+from generator.outputs.typography import typographic
 from generator.outputs.web import html_to_pdf
 from generator.source import read_yaml
 
@@ -34,9 +38,11 @@ PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 WIDTH = 178.0
 """Of the printed area, on either paper."""
 HEAD_AND_FOOT = 29.0
-PAGES = 3
+FOOT_MARGIN = 15.0
+PAGES, BOARD_PAGES = 3, 2
 COLUMN_GAP = 6.0
 HALF = (WIDTH - COLUMN_GAP) / 2
+ROOM = Room(HALF, WIDTH)
 STRIP_WIDTH = 36.0
 PLOT_HEIGHT = 50.0
 BESIDE_CARDS = 48.0
@@ -47,25 +53,44 @@ SIGNS = {"holds": "●", "depends on the policy": "◐", "does not hold": "✕",
 
 def render(job: Job) -> bytes:
     """The report as PDF; every figure in it comes from the job's study and game."""
+    pages = BOARD_PAGES if is_board(job.study) else PAGES
     # Long findings could push the claims off the first page; a row of them less, and all is in its place.
     for most in (MOST, MOST // 2, 0):
-        pdf = html_to_pdf(TEMPLATE, context(job, most), job.templates, job.game.folder)
-        if count_pages(pdf) <= PAGES:
-            return pdf
+        pdf = _print(job, most, ROOM)
+        if count_pages(pdf) <= pages:
+            return _stretched(job, most, pdf) if is_board(job.study) else pdf
     return pdf
 
 
-def context(job: Job, most: int = MOST) -> dict[str, Any]:
+def _print(job: Job, most: int, room: Room) -> bytes:
+    return html_to_pdf(TEMPLATE, context(job, most, room), job.templates, job.game.folder)
+
+
+def _stretched(job: Job, most: int, pdf: bytes) -> bytes:
+    """The same pages with plots that take up what is left at their feet."""
+    found = ROOM.filling(free_below(pdf, FOOT_MARGIN), len(job.study["policies"]))
+    taller = _print(job, most, found)
+    return taller if count_pages(taller) == count_pages(pdf) else pdf
+
+
+def is_board(study: dict[str, Any]) -> bool:
+    """Whether the study follows a march over the places of a map."""
+    return "locations" in study
+
+
+def context(job: Job, most: int = MOST, room: Room = ROOM) -> dict[str, Any]:
     """What the template is filled with."""
     if not job.study:
         raise OutputError(f"{TEMPLATE}: {job.game.id} was not played, so there is nothing to report")
     if job.settings.paper not in PAPERS:
         raise OutputError(f"{TEMPLATE}: the report is printed on {listed(sorted(PAPERS))}, not on {job.settings.paper}")
     page_width, page_height = PAPERS[job.settings.paper]
-    desk = plots.Desk(job.study, job.game, Pen(PALETTES[job.settings.ink], measure), plot_words(job.templates))
-    names = Names(plots.card_names(job.game), _rule_names(job), desk.words["boons"])
+    pen = Pen(PALETTES[job.settings.ink], measure)
+    desk = plots.Desk(job.study, job.game, pen, plot_words(job.templates), job.odds)
+    table = results_table(desk)
+    names = Names(plots.card_names(job.game), _rule_names(job), _boon_names(job))
     return {
-        "title": job.game.title,
+        "title": typographic(job.game.title),
         "page": {"width": page_width, "height": page_height, "side": (page_width - WIDTH) / 2},
         "colours": desk.pen.colours,
         "head": _head(job, desk),
@@ -76,7 +101,9 @@ def context(job: Job, most: int = MOST) -> dict[str, Any]:
         "outcomes": plots.outcomes_plot(desk, WIDTH),
         "claims": [_claim_row(desk, claim) for claim in job.study["claims"]],
         **_card_panels(desk, names, page_height - HEAD_AND_FOOT),
-        "board": board_panels(desk, HALF, WIDTH, PLOT_HEIGHT),
+        "board": board_panels(desk, room),
+        "table": table.title if table else "",
+        "has_odds": bool(table and job.odds.get(table.id)),
         "rules": _rules(desk, names),
         "rules_plot": plots.rules_plot(desk, WIDTH),
     }
@@ -115,7 +142,7 @@ def _head(job: Job, desk: plots.Desk) -> dict[str, Any]:
         "version": study["version"],
         "deck": whole(study["deck"]) if "deck" in study else "",
         "counters": whole(sum(counter.count for counter in job.game.counters)) if job.game.counters else "",
-        "focus": spoken(study["focus"]),
+        "focus": spoken(study["focus"]) if study["focus"] in study["policies"] else "",
         "card_games": whole(study.get("card_games", 0)),
         "card_count": len(study.get("cards", ())),
     }
@@ -125,8 +152,8 @@ def _claim_row(desk: plots.Desk, claim: dict[str, Any]) -> dict[str, Any]:
     figure = claim_figures(claim).get(desk.focus)
     holds, fails = policies_by_verdict(claim, players(desk.study))
     shown = {
-        "says": claim["says"],
-        "source": claim["source"],
+        "says": typographic(claim["says"]),
+        "source": typographic(claim["source"]),
         "unit": claim["unit"],
         "value": value_text(claim),
         "within": _room(claim),
@@ -150,6 +177,12 @@ def _room(claim: dict[str, Any]) -> str:
     """What counts as about: per cent are told apart by points."""
     room = exact(claim["within"]) if claim["within"] else ""
     return f"{room}{SPACE}points" if room and claim["unit"] == "%" else room
+
+
+def _boon_names(job: Job) -> dict[str, str]:
+    """What can be bought, as far as the colon or comma that an explanation follows."""
+    counted = {name: figures.get("boons", {}) for name, figures in job.study["policies"].items()}
+    return {kind: re.split(r"[:,]", name)[0] for kind, name in boon_names(job.game, counted).items()}
 
 
 def _rule_names(job: Job) -> dict[str, str]:

@@ -2,38 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from markupsafe import Markup
 
-from generator.outputs.charts_bars import Column, bar_columns
+from generator.components.results_table import ResultsTable
 from generator.outputs.charts_fan import fan
 from generator.outputs.charts_figures import Interval, percent_of, spoken
-from generator.outputs.charts_rows import FigureRow, figure_rows
+from generator.outputs.charts_grid import GridItem, Heat, bar_grid
+from generator.outputs.charts_ridge import FOOT, NOUGHT, Step, ridges
 from generator.outputs.charts_stacks import Part, Stack, stacks
-from generator.outputs.designer_report_plots import Desk
+from generator.outputs.designer_report_boons import boons
+from generator.outputs.designer_report_plots import Desk, outcomes_plot
+from generator.outputs.designer_report_road import halts_strip
+from generator.outputs.typography import typographic
 
 QUANTILES = ("p5", "p25", "p50", "p75", "p95")
-ENOUGH_OFFERS = 30
-"""Below this a share says too little."""
 FATES = (
     ("full", "dark"), ("reduced", "pale"), ("changed-sides", "accent"), ("dispersed", "hatch"), ("lost", "open"),
     ("cup", "tint"),
 )
 """What can become of a unit, and how it is drawn."""
 LOST = ("eliminated", "surrendered")
+NAME_WIDTH = 17.0
+CELL = 6.5
+SPARE, MOST_STRETCH = 1.0, 5.0
+RESULTS, UNITS = 7, 12
+"""Rows that share what a page has left, about."""
 
 
-def board_panels(desk: Desk, half: float, width: float, height: float) -> dict[str, Markup]:
+@dataclass(frozen=True)
+class Room:
+    """Millimetres: a column, the whole width, and the heights that a page may stretch."""
+
+    half: float
+    width: float
+    row: float = 10.5
+    """A policy's row of upright bars, by turn or by place."""
+    place_row: float = 8.5
+    fan: float = 40.0
+    pitch: float = 5.2
+    """A row of the results."""
+    unit: float = 4.3
+
+    def filling(self, free: Sequence[float], policies: int) -> Room:
+        """Room that takes up what is `free` at the foot of each page, as far as taller plots say more."""
+        first, second = (max(0.0, each - SPARE) for each in (*free, 0.0, 0.0)[:2])
+        by_place = min(MOST_STRETCH, first / max(1, policies))
+        by_row = min(1.0, 0.55 * second / (RESULTS + UNITS))
+        return replace(
+            self, place_row=self.place_row + by_place, fan=self.fan + min(14.0, 0.45 * second),
+            pitch=self.pitch + by_row, unit=self.unit + by_row,
+        )
+
+
+def board_panels(desk: Desk, room: Room) -> dict[str, Markup]:
     """Every panel by its name in the template; empty where the study says nothing of it."""
+    beside_fan = (room.fan - FOOT) / max(1, len(desk.rows))
     return {
-        "victory": by_turn(desk, "victory", half, desk.words["victory_alt"]),
-        "halt_turns": by_turn(desk, "halt_turns", half, desk.words["halt_turns_alt"]),
-        "halts": halts(desk, half),
-        "results": results(desk, half),
-        "turns": course(desk, half, height),
-        "fates": fates(desk, width),
-        "boons": boons(desk, half),
+        "success": outcomes_plot(desk, room.half) if _has(desk, "halts") or _has(desk, "victory") else Markup(""),
+        "victory": by_turn(desk, "victory", room.half, room.row, desk.words["victory_alt"]),
+        "halt_turns": by_turn(desk, "halt_turns", room.half, beside_fan, desk.words["halt_turns_alt"]),
+        "halts": halts_strip(desk, room.width, room.place_row),
+        "results": results(desk, room.width, room.pitch),
+        "turns": course(desk, room.half, room.fan),
+        "fates": fates(desk, room.width, room.unit),
+        "boons": boons(desk, room.width),
     }
 
 
@@ -41,63 +77,53 @@ def _has(desk: Desk, key: str) -> bool:
     return any(figures.get(key) for figures in desk.study["policies"].values())
 
 
-def by_turn(desk: Desk, key: str, width: float, says: str) -> Markup:
+def by_turn(desk: Desk, key: str, width: float, height: float, says: str) -> Markup:
     """Per cent of games by turn, a column for each turn of the game, a row for each policy."""
     if not _has(desk, key):
         return Markup("")
-    policies = desk.study["policies"]
-    columns = [
-        Column(f"turn-{turn}", str(turn), {
-            name: 100 * figures[key].get(str(turn), {"share": 0.0})["share"] if key in figures else None
-            for name, figures in policies.items()
+    found = {name: figures[key] for name, figures in desk.study["policies"].items() if key in figures}
+    steps = [
+        Step(f"turn-{turn}", str(turn), {
+            name: percent_of(shares[str(turn)]) if str(turn) in shares else NOUGHT for name, shares in found.items()
         })
         for turn in range(1, desk.study["turns"] + 1)
     ]
-    return bar_columns(desk.pen, desk.rows, columns, width, says)
+    return ridges(desk.pen, desk.short_rows, steps, NAME_WIDTH, width, height, says)
 
 
-def halts(desk: Desk, width: float) -> Markup:
-    """Of games not won: the place nearest to the goal that was reached, the goal's own end on top."""
-    if not _has(desk, "halts"):
-        return Markup("")
-    titles, policies = desk.study["locations"], desk.study["policies"]
-    order = merged([list(figures.get("halts", {})) for figures in policies.values()])
-    rows = [
-        FigureRow(place, titles.get(place, place), {
-            name: percent_of(figures["halts"][place])
-            for name, figures in policies.items() if place in figures.get("halts", {})
-        })
-        for place in order
-    ]
-    return figure_rows(desk.pen, rows, desk.focus, desk.words["halts_axis"], 0, width, desk.words["halts_alt"])
-
-
-def merged(lists: list[list[str]]) -> list[str]:
-    """Lists that each leave some places out, as one list in which every order of theirs is kept."""
-    found: list[str] = []
-    for listed in lists:
-        at = 0
-        for place in listed:
-            if place not in found:
-                found.insert(at, place)
-            at = found.index(place) + 1
-    return found
-
-
-def results(desk: Desk, width: float) -> Markup:
-    """How often each result of the table comes up in a game."""
+def results(desk: Desk, width: float, pitch: float) -> Markup:
+    """How often each result of the table comes up in a game, beside its chance in each column of the table."""
     if not _has(desk, "results"):
         return Markup("")
-    codes = dict.fromkeys(code for figures in desk.study["policies"].values() for code in figures.get("results", {}))
-    rows = [
-        FigureRow(code, code, {
+    table = results_table(desk)
+    legend = table.legend if table else {}
+    policies = desk.study["policies"]
+    items = [
+        GridItem(code, code, legend.get(code, ""), {
             name: Interval(found["mean"], found["low"], found["high"])
-            for name, figures in desk.study["policies"].items()
-            if (found := figures.get("results", {}).get(code)) is not None
+            for name, figures in policies.items() if (found := figures.get("results", {}).get(code)) is not None
         })
-        for code in codes
+        for code in dict.fromkeys(code for figures in policies.values() for code in figures.get("results", {}))
     ]
-    return figure_rows(desk.pen, rows, desk.focus, desk.words["results_axis"], 2, width, desk.words["results_alt"])
+    heat = _heat(desk, table, [item.id for item in items])
+    text = 0.0 if heat else width / 3
+    return bar_grid(desk.pen, desk.rows, items, text, 2, pitch, width, desk.words["results_alt"], heat)
+
+
+def results_table(desk: Desk) -> ResultsTable | None:
+    """The table whose codes the study counts."""
+    counted = {code for figures in desk.study["policies"].values() for code in figures.get("results", {})}
+    tables = (table for table in desk.game.tables if isinstance(table, ResultsTable))
+    return next((table for table in tables if counted and counted <= set(table.legend)), None)
+
+
+def _heat(desk: Desk, table: ResultsTable | None, codes: list[str]) -> Heat | None:
+    """The exact odds of every column without modifiers, if they were worked out."""
+    plain_odds = [row for row in desk.odds.get(table.id, ()) if not row["modifier"]] if table else []
+    if not plain_odds:
+        return None
+    chances = {code: [Fraction(row["results"].get(code, 0)) for row in plain_odds] for code in codes}
+    return Heat(tuple(typographic(row["label"]) for row in plain_odds), chances, CELL)
 
 
 def course(desk: Desk, width: float, height: float) -> Markup:
@@ -112,41 +138,23 @@ def course(desk: Desk, width: float, height: float) -> Markup:
     return fan(desk.pen, steps, start, labels, width, height, desk.words["turns_alt"], along="turn")
 
 
-def fates(desk: Desk, width: float) -> Markup:
+def fates(desk: Desk, width: float, pitch: float) -> Markup:
     """What has become of every unit when the games of the focus policy end."""
     found = desk.of_focus("fates", {})
     if not found:
         return Markup("")
-    titles, words = desk.study["units"], desk.words["fates"]
-    rows = [
-        Stack(unit, titles.get(unit, unit).partition(",")[0], _shares(became)) for unit, became in found.items()
-    ]
+    words = desk.words["fates"]
+    rows = [Stack(unit, unit_name(desk.study, unit), _shares(became)) for unit, became in found.items()]
     parts = [Part(fate, words.get(fate, spoken(fate)), look) for fate, look in FATES]
-    return stacks(desk.pen, rows, parts, width, desk.words["fates_alt"])
+    return stacks(desk.pen, rows, parts, width, desk.words["fates_alt"], pitch)
+
+
+def unit_name(study: Mapping, unit: str) -> str:
+    """The first part of a unit's title."""
+    return study.get("units", {}).get(unit, unit).partition(",")[0]
 
 
 def _shares(became: Mapping[str, float]) -> dict[str, float]:
     """Per cent; units that surrendered and those eliminated are both lost."""
     lost = sum(became.get(fate, 0.0) for fate in LOST)
     return {fate: 100 * share for fate, share in {**became, "lost": lost}.items() if fate not in LOST}
-
-
-def boons(desk: Desk, width: float) -> Markup:
-    """How often each thing that can be bought is bought when it is offered."""
-    if not _has(desk, "boons"):
-        return Markup("")
-    policies = desk.study["policies"]
-    kinds = dict.fromkeys(kind for figures in policies.values() for kind in figures.get("boons", {}))
-    columns = [
-        Column(kind, desk.words["boons"].get(kind, spoken(kind)), {
-            name: _taken(figures.get("boons", {}).get(kind)) for name, figures in policies.items()
-        })
-        for kind in kinds
-    ]
-    return bar_columns(desk.pen, desk.rows, columns, width, desk.words["boons_alt"])
-
-
-def _taken(counts: Mapping[str, int] | None) -> float | None:
-    if counts is None or counts["offered"] < ENOUGH_OFFERS:
-        return None
-    return 100 * counts["taken"] / counts["offered"]

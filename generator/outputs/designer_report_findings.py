@@ -24,6 +24,7 @@ from generator.outputs.charts_figures import (
     with_unit,
 )
 from generator.outputs.designer_report_choices import players, questions
+from generator.outputs.typography import typographic
 
 Study = dict[str, Any]
 
@@ -69,22 +70,25 @@ def _failing_claims(study: Study, names: Names) -> Iterator[Finding]:
     failing = [claim for claim in study["claims"] if claim["verdict"] == "does not hold" and _asked(study, claim)]
     if len(failing) > FEW_CLAIMS:
         tested = [claim for claim in study["claims"] if claim["verdict"] != "not tested"]
-        said = [{"says": claim["says"], "measured": _measured_text(study, claim)} for claim in failing]
+        said = [{"says": typographic(claim["says"]), "measured": _measured_text(study, claim)} for claim in failing]
         yield Finding("claims_fail", {"of": len(tested), "failing": said, "policy": spoken(study["focus"])})
         return
     for claim in failing:
         measured = _asked(study, claim)
         nearest = min(measured, key=lambda name: abs(measured[name].value - claim["value"]))
+        # Only where the designer names a figure, and several players were asked, can one come nearer.
+        comparable = len(measured) > 1 and claim.get("test", "about") not in TESTS
         asked = study["focus"] if study["focus"] in measured else nearest
         yield Finding(
             "claim_fails",
             {
-                "says": claim["says"],
-                "source": claim["source"],
+                "says": typographic(claim["says"]),
+                "source": typographic(claim["source"]),
                 "value": value_text(claim),
                 "policy": spoken(asked),
                 "measured": figure_text(measured[asked], claim["unit"]),
                 "interval": interval_text(measured[asked], claim["unit"]),
+                "comparable": comparable,
                 "nearest": spoken(nearest) if nearest != asked else "",
                 "nearest_measured": figure_text(measured[nearest], claim["unit"]),
             },
@@ -106,7 +110,7 @@ def _open_claims(study: Study, names: Names) -> Iterator[Finding]:
         if claim["verdict"] == "depends on the policy" and claim["by_policy"]:
             holds, fails = policies_by_verdict(claim, players(study))
             if holds and fails:
-                yield Finding("claim_depends", {"says": claim["says"], "holds": holds, "fails": fails})
+                yield Finding("claim_depends", {"says": typographic(claim["says"]), "holds": holds, "fails": fails})
 
 
 def _claims_hold(study: Study, names: Names) -> Iterator[Finding]:
@@ -252,15 +256,21 @@ def policies_by_verdict(claim: dict[str, Any], asked: list[str]) -> tuple[list[s
     return [n for n, holds in judged.items() if holds], [n for n, holds in judged.items() if not holds]
 
 
+TESTS = {"beyond": ">", "at_most": "at most", "at_least": "at least", "apart": "not"}
+"""What a claim says of its value, by the test that it is put to; any other is `about`."""
+
+
 def value_text(claim: dict[str, Any]) -> str:
-    """`20`, `50 %`; a claim that leaves no room for `about` says that the figure lies beyond its value."""
+    """`20`, `50 %`, `at most 6`."""
     value = with_unit(exact(claim["value"]), claim["unit"])
-    return value if claim["within"] or claim["verdict"] == "not tested" else f">{SPACE}{value}"
+    sign = TESTS.get(claim.get("test", ""), "")
+    return f"{sign}{SPACE}{value}" if sign and claim["verdict"] != "not tested" else value
 
 
 def figure_text(figure: Interval, unit: str) -> str:
-    """A figure with as many decimals as its interval bears."""
-    return with_unit(plain(figure.value, figure.digits), unit)
+    """A figure with as many decimals as its interval bears; a count that is exact has none."""
+    counted = figure.low == figure.high and float(figure.value).is_integer()
+    return with_unit(plain(figure.value, 0 if counted else figure.digits), unit)
 
 
 def interval_text(figure: Interval, unit: str) -> str:

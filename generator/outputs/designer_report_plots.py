@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from markupsafe import Markup
@@ -31,6 +31,8 @@ class Desk:
     game: Game
     pen: Pen
     words: dict[str, Any]
+    odds: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
+    """By table: exact odds of every column for every sum of modifiers."""
 
     @property
     def focus(self) -> str:
@@ -42,6 +44,11 @@ class Desk:
             Row(name, spoken(name), figures.get("says", ""), name == self.focus)
             for name, figures in self.study["policies"].items()
         ]
+
+    @property
+    def short_rows(self) -> list[Row]:
+        """Policies by name alone."""
+        return [Row(row.id, row.name, "", row.focus) for row in self.rows]
 
     @property
     def resource(self) -> str:
@@ -81,8 +88,11 @@ def _parts(effect: Any) -> list[Any]:
 
 
 def outcomes_plot(desk: Desk, width: float) -> Markup:
-    titles = {outcome.id: outcome.title for outcome in desk.game.header.outcomes}
     policies = desk.study["policies"]
+    titles = {outcome.id: outcome.title for outcome in desk.game.header.outcomes}
+    if len(titles) == 2:
+        # The other outcome is what is left of a hundred; it says nothing new.
+        titles.popitem()
     panels = [
         Panel(
             outcome,

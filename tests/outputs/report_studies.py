@@ -118,6 +118,7 @@ def _claim(claim: Any) -> dict[str, Any]:
         "value": claim.value,
         "within": claim.within,
         "unit": claim.unit,
+        "test": "beyond" if claim.id == "best-battalion" else "about",
     }
     if claim.measure == "not-tested":
         return shared | {"by_policy": {}, "verdict": "not tested"}

@@ -1,4 +1,4 @@
-"""Plots and findings of a march: rows with rings, stacked fates, turns, and the panels that a study calls for."""
+"""Panels and findings of a march: stacked fates, turns, and the panels that a study calls for."""
 
 from __future__ import annotations
 
@@ -16,15 +16,14 @@ from report_studies import wilson
 
 from generator.components.game import Game
 from generator.outputs.charts_fan import fan
-from generator.outputs.charts_figures import Interval
-from generator.outputs.charts_rows import FigureRow, figure_rows
 from generator.outputs.charts_stacks import HATCH, Part, Stack, hatching, stacks
 from generator.outputs.charts_svg import PALETTES, Pen
 from generator.outputs.designer_report import TEMPLATE, context, plot_words
-from generator.outputs.designer_report_board import board_panels, merged
+from generator.outputs.designer_report_board import Room, board_panels
 from generator.outputs.designer_report_findings import Names, findings
 from generator.outputs.designer_report_marching import BOARD_RULES
 from generator.outputs.designer_report_plots import Desk
+from generator.outputs.designer_report_road import merged
 from generator.outputs.fonts import measure
 from generator.outputs.web import fill
 
@@ -44,35 +43,6 @@ def classed(svg: str, *names: str) -> list[ElementTree.Element]:
 
 def words_of(svg: str) -> list[str]:
     return [e.text or "" for e in ElementTree.fromstring(svg).iter(f"{SVG}text")]
-
-
-# Rows
-
-
-def interval(value: float, half: float = 1.0) -> Interval:
-    return Interval(value, max(0.0, value - half), value + half)
-
-
-def test_rows_compare_on_one_scale(pen: Pen):
-    rows = [FigureRow("near", "Near", {"bold": interval(20), "dull": interval(40)}),
-            FigureRow("far", "Far", {"bold": interval(80)})]
-    svg = figure_rows(pen, rows, "bold", "per cent", 0, 86, "alt")
-    near, far = classed(svg, "interval", "near")[0], classed(svg, "interval", "far")[0]
-    assert float(near.get("x2")) < float(far.get("x1"))
-    ring = classed(svg, "other", "near", "dull")[0]
-    assert float(near.get("x2")) < float(ring.get("cx")) < float(far.get("x1"))
-    assert [e.text for e in classed(svg, "value")] == ["20", "80"] and "per cent" in words_of(svg)
-
-
-def test_a_row_that_the_focus_does_not_know_has_rings_alone(pen: Pen):
-    svg = figure_rows(pen, [FigureRow("mill", "Mill", {"dull": interval(5)})], "bold", "", 0, 86, "alt")
-    assert classed(svg, "other", "mill") and not classed(svg, "value") and not classed(svg, "interval")
-
-
-def test_long_names_do_not_push_the_plot_away(pen: Pen):
-    rows = [FigureRow("x", "A place with a name that goes on for ever and a day", {"bold": interval(5)})]
-    name = next(w for w in words_of(figure_rows(pen, rows, "bold", "", 0, 86, "alt")) if w.startswith("A place"))
-    assert name.endswith("…")
 
 
 # Stacks
@@ -164,12 +134,12 @@ def ford() -> Game:
 
 @pytest.fixture(scope="module")
 def panels(study: dict[str, Any], ford: Game, pen: Pen) -> dict[str, str]:
-    return board_panels(Desk(study, ford, pen, plot_words(TEMPLATES)), 86, 178, 50)
+    return board_panels(Desk(study, ford, pen, plot_words(TEMPLATES)), Room(86, 178))
 
 
 def test_every_panel_is_drawn_when_the_study_has_its_figures(panels: dict[str, str]):
     assert all(panels.values()) and set(panels) == {
-        "victory", "halt_turns", "halts", "results", "turns", "fates", "boons"
+        "success", "victory", "halt_turns", "halts", "results", "turns", "fates", "boons"
     }
 
 
@@ -177,18 +147,19 @@ def test_a_study_of_cards_has_no_such_panel(game: Game, pen: Pen):
     from report_studies import fake_study
 
     desk = Desk(fake_study(game), game, pen, plot_words(TEMPLATES))
-    assert not any(board_panels(desk, 86, 178, 50).values())
+    assert not any(board_panels(desk, Room(86, 178)).values())
 
 
 def test_wins_are_told_by_turn_and_none_is_a_nought(panels: dict[str, str]):
-    assert [e.text for e in classed(panels["victory"], "value", "sensible")] == ["0.0", "10.0", "30.0"]
-    assert [e.text for e in classed(panels["victory"], "value", "random")] == ["0.0", "0.0", "0.0"]
+    assert [e.text for e in classed(panels["victory"], "value", "sensible")] == ["0", "10.0", "30"]
+    assert [e.text for e in classed(panels["victory"], "value", "random")] == ["0", "0", "0"]
 
 
-def test_places_stand_from_the_goal_backward(panels: dict[str, str]):
+def test_places_stand_toward_the_goal(panels: dict[str, str]):
     names = [e.text for e in classed(panels["halts"], "name")]
-    assert names == ["Crest", "Mill", "Wood", "Ford"]
-    assert [e.text for e in classed(panels["halts"], "value")] == ["13", "83", "3"]
+    assert names == ["Ford", "Wood", "Mill", "Crest"]
+    assert [e.text for e in classed(panels["halts"], "value", "sensible")] == ["0", "3.3", "83", "13"]
+    assert {"600 not won", "1,000 not won"} <= set(words_of(panels["halts"]))
 
 
 @pytest.mark.parametrize(("lists", "whole"), [
@@ -210,13 +181,13 @@ def test_what_surrendered_is_lost(panels: dict[str, str]):
 
 
 def test_what_is_hardly_ever_offered_has_no_share(panels: dict[str, str]):
-    assert [e.text for e in classed(panels["boons"], "value", "flip")] == ["50.0", "0.2"]
+    assert [e.text for e in classed(panels["boons"], "value", "flip")] == ["50", "0"]
     assert not classed(panels["boons"], "value", "mct") and "–" in words_of(panels["boons"])
 
 
 def test_gray_panels_have_no_colour(study: dict[str, Any], ford: Game):
     desk = Desk(study, ford, Pen(PALETTES["gray"], measure), plot_words(TEMPLATES))
-    for svg in board_panels(desk, 86, 178, 50).values():
+    for svg in board_panels(desk, Room(86, 178)).values():
         for red, green, blue in re.findall(r"#([0-9A-F]{2})([0-9A-F]{2})([0-9A-F]{2})\b", str(svg)):
             assert red == green == blue
 
@@ -253,6 +224,6 @@ def test_findings_read_as_sentences(study: dict[str, Any], ford: Game, golden):
 
     job = replace(job_of(ford), study=study)
     html = fill(TEMPLATE, context(job, 99), TEMPLATES)
-    boxes = re.findall(r'<div class="finding">(.*?)</div>', html, re.DOTALL)
+    boxes = re.findall(r'<div class="finding[^"]*">(.*?)</div>', html, re.DOTALL)
     told = [re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", box)).replace("\xa0", " ")).strip() for box in boxes]
     golden("report-findings-board.txt", "".join(f"{words}\n" for words in told))

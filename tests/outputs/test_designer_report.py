@@ -15,6 +15,7 @@ import pikepdf
 import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
+from report_reading import PT_PER_MM, assert_clear, assert_headings_fit, pages_of, text_of
 from report_studies import POLICIES, fake_study, wilson, with_verdict
 
 from generator.components.game import Game
@@ -25,11 +26,9 @@ from generator.outputs.designer_report_choices import players, questions
 from generator.outputs.designer_report_findings import MOST, Names, findings
 from generator.outputs.designer_report_plots import card_names
 from generator.outputs.error import OutputError
-from generator.outputs.fonts import measure
 from generator.outputs.job import Job, Settings
+from generator.outputs.typography import typographic
 from generator.outputs.web import fill
-
-PT_PER_MM = 72 / 25.4
 
 
 @pytest.fixture(scope="module")
@@ -50,16 +49,6 @@ def printed(job: Job) -> bytes:
 @pytest.fixture(scope="module")
 def text(printed: bytes) -> str:
     return text_of(printed)
-
-
-def pages_of(pdf: bytes) -> list[str]:
-    document = pypdfium2.PdfDocument(pdf)
-    return [page.get_textpage().get_text_range() for page in document]
-
-
-def text_of(pdf: bytes) -> str:
-    """All words with single spaces, however they were broken into lines."""
-    return re.sub(r"\s+", " ", " ".join(pages_of(pdf)).replace("\xa0", " "))
 
 
 def rendered(job: Job, study: dict[str, Any]) -> str:
@@ -224,46 +213,6 @@ def test_the_same_study_gives_the_same_bytes(job, printed):
 # Nothing is clipped, nothing collides
 
 
-def svg_texts(svg: ElementTree.Element) -> list[tuple[str, float, float, float, float]]:
-    """(words, left, right, top, bottom) in mm, as wide as the real fonts make them."""
-    files = {
-        ("Fira Sans Condensed", "400"): "FiraSansCondensed-Regular",
-        ("Fira Sans Condensed", "500"): "FiraSansCondensed-Medium",
-        ("Fira Sans Condensed", "600"): "FiraSansCondensed-SemiBold",
-        ("Barlow Condensed", "600"): "BarlowCondensed-SemiBold",
-    }
-    found = []
-    for element in svg.iter():
-        if not element.tag.endswith("text") or not (element.text or "").strip():
-            continue
-        family = element.attrib["font-family"].split(",")[0].strip("'")
-        size_mm = float(element.attrib["font-size"])
-        wide = measure(element.text, files[family, element.attrib["font-weight"]], size_mm * PT_PER_MM)
-        x, y = float(element.attrib["x"]), float(element.attrib["y"])
-        left = {"start": x, "middle": x - wide / 2, "end": x - wide}[element.attrib["text-anchor"]]
-        found.append((element.text, left, left + wide, y - 0.68 * size_mm, y + 0.1 * size_mm))
-    return found
-
-
-def plots_of(job: Job) -> list[ElementTree.Element]:
-    html = fill(TEMPLATE, context(job), job.templates)
-    return [ElementTree.fromstring(svg) for svg in re.findall(r"<svg.*?</svg>", html, re.DOTALL)]
-
-
-def assert_clear(job: Job) -> None:
-    for svg in plots_of(job):
-        _, _, width, height = map(float, svg.attrib["viewBox"].split())
-        texts = svg_texts(svg)
-        for words, left, right, top, bottom in texts:
-            assert -0.3 <= left and right <= width + 0.3 and -0.3 <= top and bottom <= height + 0.3, (
-                f"clipped: {words}"
-            )
-        for number, (words, left, right, top, bottom) in enumerate(texts):
-            for other, *box in texts[number + 1 :]:
-                apart = right <= box[0] or box[1] <= left or bottom <= box[2] or box[3] <= top
-                assert apart, f"{words!r} meets {other!r}"
-
-
 @pytest.mark.parametrize("seed", range(8))
 def test_no_label_is_clipped_or_meets_another(job, game, seed):
     assert_clear(replace(job, study=fake_study(game, games=(40, 300, 2000, 20000)[seed % 4], seed=seed)))
@@ -279,6 +228,10 @@ def test_labels_keep_clear_when_all_shares_lie_together_or_far_apart(job, study,
         }
     for changed in (together, apart):
         assert_clear(replace(job, study=changed, settings=Settings(paper=paper)))
+
+
+def test_no_heading_is_wider_than_its_column(job):
+    assert_headings_fit(job)
 
 
 # Findings say only what the figures bear
@@ -584,7 +537,7 @@ def test_a_claim_that_no_game_showed_has_a_dash_for_a_figure(job, study, game):
 
 def said(html: str) -> list[str]:
     """The findings of a filled template, a line each for heading and text."""
-    boxes = re.findall(r'<div class="finding">(.*?)</div>', html, re.DOTALL)
+    boxes = re.findall(r'<div class="finding[^"]*">(.*?)</div>', html, re.DOTALL)
     plain = [re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "\n", box).replace("\xa0", " ")) for box in boxes]
     return [unescape(text).strip() for text in plain]
 
@@ -637,7 +590,7 @@ def test_an_authors_words_are_never_taken_for_markup(job, game, study):
     changed["cards"][0]["title"] = "A < B"
     odd = replace(game, header=header, cards=[])
     words = text_of(OUTPUT.render(replace(job, game=odd, study=changed)))
-    assert words.count('Rock & <b>Roll</b> "\'90"') >= 4, "in the head and at the foot of each page"
+    assert words.count(typographic(header.title)) >= 4, "in the head and at the foot of each page"
     assert "<script>alert(1)</script> & more" in words and "A < B" in words
 
 
@@ -702,4 +655,5 @@ def test_a_real_study_is_reported_whole(job, game):
         assert name in words
     exercised = len(real["rules"]["exercised"])
     assert f"{exercised} of {sum(len(ids) for ids in real['rules'].values())} exercised" in words
+    assert {claim["id"]: claim["test"] for claim in real["claims"]}["best-battalion"] == "beyond"
     assert f"median {real['policies'][real['focus']]['cards_drawn']['median']}" in words

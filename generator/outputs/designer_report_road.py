@@ -1,0 +1,117 @@
+"""Outputs (draw): how far a march comes, as a strip along the road of the game's map with bars below its places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from markupsafe import Markup
+
+from generator.components.map import BoardMap, Route
+from generator.outputs.charts_figures import percent_of, whole
+from generator.outputs.charts_ridge import LEAST_HEIGHT, NOUGHT, Step, ridge_rows
+from generator.outputs.charts_road import HEIGHT, Place, Way, road_strip
+from generator.outputs.charts_shares import Row
+from generator.outputs.charts_svg import line, picture
+from generator.outputs.designer_report_plots import Desk
+
+NAME_WIDTH = 27.0
+
+
+def halts_strip(desk: Desk, width: float, height: float) -> Markup:
+    """Of games not won: the place nearest to the goal that was reached; `height` is that of a policy's row."""
+    policies = {name: p["halts"] for name, p in desk.study["policies"].items() if "halts" in p}
+    if not any(policies.values()):
+        return Markup("")
+    board = map_of(desk)
+    order = places_of(board, list(policies.values()))
+    titles = desk.study["locations"]
+    steps = [
+        Step(place, titles.get(place, place), {
+            name: percent_of(halts[place]) if place in halts else NOUGHT for name, halts in policies.items()
+        })
+        for place in order
+    ]
+    each = (width - NAME_WIDTH) / len(order)
+    middles = [NAME_WIDTH + (number + 0.5) * each for number in range(len(order))]
+    rows = [
+        Row(row.id, row.name, desk.words["not_won"].format(count=_not_won(policies[row.id])), row.focus)
+        for row in desk.rows if row.id in policies
+    ]
+    bottom = HEIGHT + max(LEAST_HEIGHT, height) * len(rows)
+    parts = ridge_rows(desk.pen, rows, steps, middles, NAME_WIDTH, width, HEIGHT, height)
+    guides = [line(x, HEIGHT - 1.5, x, bottom, desk.pen.colours.grid, 0.15) for x in middles]
+    tints, bars = [p for p in parts if 'class="focus' in p], [p for p in parts if 'class="focus' not in p]
+    drawn = road_strip(desk.pen, *_strip(board, order, titles), middles)
+    return picture(width, bottom + 0.4, [*tints, *guides, *bars, *drawn], desk.words["halts_alt"])
+
+
+def _not_won(halts: dict[str, dict[str, float]]) -> str:
+    return whole(sum(share["count"] for share in halts.values()))
+
+
+def map_of(desk: Desk) -> BoardMap | None:
+    """The map that has the study's places."""
+    wanted = set(desk.study["locations"])
+    return next((board for board in desk.game.maps if wanted <= {spot.id for spot in board.locations}), None)
+
+
+def places_of(board: BoardMap | None, halts: Sequence[Iterable[str]]) -> list[str]:
+    """From the far end to the goal: the places where a march stopped, and all others along the road."""
+    seen = merged([list(places) for places in halts])
+    chain = road_places(main_road(board)) if board else []
+    known = [seen.index(place) for place in chain if place in seen]
+    if len(known) > 1 and known[0] > known[-1]:
+        chain.reverse()
+    return list(reversed(merged([chain, seen] if known else [seen])))
+
+
+def main_road(board: BoardMap) -> list[Route]:
+    """The routes of the road that has most of them."""
+    roads = [[route for route in board.routes if route.road == road.id] for road in board.roads]
+    return max(roads, key=len, default=[])
+
+
+def road_places(routes: Sequence[Route]) -> list[str]:
+    """The places of a road in order, from one of its ends."""
+    ends = [end for route in routes for end in route.ends]
+    here = next((end for end in ends if ends.count(end) == 1), ends[0] if ends else None)
+    chain: list[str] = []
+    while here is not None and here not in chain:
+        chain.append(here)
+        onward = (route.other(here) for route in routes if here in route.ends)
+        here = next((place for place in onward if place not in chain), None)
+    return chain
+
+
+def _strip(
+    board: BoardMap | None, order: Sequence[str], titles: dict[str, str]
+) -> tuple[list[Place], list[Way]]:
+    if board is None:
+        return [Place(place, titles.get(place, place), True) for place in order], []
+    along = road_places(main_road(board))
+    homes = {spot.id for spot in board.locations if spot.home}
+    places = [Place(p, titles.get(p, p), not along or p in along, p in homes) for p in order]
+    return places, list(_ways(board, order, along))
+
+
+def _ways(board: BoardMap, order: Sequence[str], along: Sequence[str]) -> Iterator[Way]:
+    roads = {road.id: road.title for road in board.roads}
+    rivers = {river.id: river.title for river in board.rivers}
+    for route in board.routes:
+        if not set(route.ends) <= set(order):
+            continue
+        first, second = sorted(order.index(end) for end in route.ends)
+        on_road = set(route.ends) <= set(along) and route.road
+        yield Way(first, second, roads.get(route.road, "") if on_road else "", rivers.get(route.river or "", ""))
+
+
+def merged(lists: list[list[str]]) -> list[str]:
+    """Lists that each leave some places out, as one list in which every order of theirs is kept."""
+    found: list[str] = []
+    for listed in lists:
+        at = 0
+        for place in listed:
+            if place not in found:
+                found.insert(at, place)
+            at = found.index(place) + 1
+    return found
