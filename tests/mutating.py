@@ -24,6 +24,11 @@ class Mutation:
     def __str__(self) -> str:
         return f"line {self.line}: {self.what}"
 
+    @property
+    def path(self) -> str:
+        """The way to what was spoiled: `counters.2.title`."""
+        return self.what.split()[0].rstrip(":")
+
 
 @dataclass(frozen=True)
 class Place:

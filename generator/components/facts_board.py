@@ -85,8 +85,6 @@ def _map(board: BoardMap) -> Facts:
         known = board.locations_by_id  # a check tells of a stop that no location bears
         titles = [known[stop].title if stop in known else stop for stop in stops(board, road.id)]
         yield f"road.{road.id}.locations", ", ".join(titles)
-    for name in ("location", "river", "roadblock"):
-        yield f"map.{board.id}.cost.{name}", getattr(board.costs, name)
     for name in ("locations", "routes", "tracks"):
         yield f"map.{board.id}.{name}", len(getattr(board, name))
     yield f"map.{board.id}.crossings", sum(route.river is not None for route in board.routes)

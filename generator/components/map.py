@@ -137,17 +137,6 @@ class Key(Located):
     width: Length
 
 
-class Costs(Located):
-    """Movement points, so that the map, the rules and the engine know them from one place."""
-
-    location: Annotated[int, Field(ge=1, le=9)]
-    """To enter the next location."""
-    river: Annotated[int, Field(ge=0, le=9)]
-    """More, if a river is crossed."""
-    roadblock: Annotated[int, Field(ge=0, le=9)] = 0
-    """More, if a roadblock stands there."""
-
-
 class BoardMap(Located):
     """A point-to-point map and all that is printed with it."""
 
@@ -159,7 +148,6 @@ class BoardMap(Located):
     width: Length
     """Inside the neat line; on a paper of another size everything moves with the edges it is near to."""
     height: Length
-    costs: Costs
     crossing: Text
     """The tag beside every river crossing."""
     locations: Annotated[list[Location], Field(min_length=2)]

@@ -87,18 +87,24 @@ class Script:
     def carry_out(self, ordered: Ordered) -> None:
         *orders, last = ordered.orders
         for order in orders:
-            self._obey(order)
-        try:
-            self._obey(last)
-        except BrokenState as refusal:
-            if not ordered.refused:
-                raise ExampleMistake(f'"{last}" is against the rules: {refusal}') from None
-        else:
-            if ordered.refused:
-                raise ExampleMistake(f'"{last}" is within the rules, though the example says that it is refused')
+            self._carry_out(order)
+        self._carry_out(last, ordered.refused)
         if self.cup.left:
             raise ExampleMistake(f"dice are left that nobody rolls: {listing(map(str, self.cup.left))}")
-        check_state(self.play.state, self.setup)
+        try:
+            check_state(self.play.state, self.setup)
+        except BrokenState as broken:
+            raise ExampleMistake(f"this can't be so in the game: {broken}") from None
+
+    def _carry_out(self, order: str, refused: bool = False) -> None:
+        try:
+            self._obey(order)
+        except BrokenState as refusal:
+            if not refused:
+                raise ExampleMistake(f'"{order}" is against the rules: {refusal}') from None
+        else:
+            if refused:
+                raise ExampleMistake(f'"{order}" is within the rules, though the example says that it is refused')
 
     def _obey(self, order: str) -> None:
         verb, *words = order.split()

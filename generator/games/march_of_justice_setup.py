@@ -27,13 +27,17 @@ from generator.games.march_of_justice_names import (
 from generator.games.march_of_justice_paths import Paths
 from generator.games.march_of_justice_tables import (
     CONTACT,
+    MOVEMENT,
+    MOVERS,
     PRIORITIES,
     QUESTION_TABLE,
     RUSSIAN_PRICES,
+    STEPS,
     TABLES,
     WAGNER_PRICES,
     ContactTable,
     akhmat_marches,
+    costs_of_steps,
     event_steps,
     numbers,
 )
@@ -110,8 +114,8 @@ class MarchSetup:
             first, second = (self.number[end] for end in route.ends)
             routes[first].append((second, int(route.river is not None)))
             routes[second].append((first, int(route.river is not None)))
-        costs = board.costs
-        self.paths = Paths(routes, costs.location, costs.river, costs.roadblock)
+        costs = costs_of_steps(self.game)
+        self.paths = Paths(routes, *(costs[step, SIDES[WAGNER]] for step in STEPS))
         self.moscow, self.rostov, self.grozny, self.rubelo = (
             self.number[name] for name in (MOSCOW, ROSTOV, GROZNY, RUBELO)
         )
@@ -221,4 +225,43 @@ def lacks(game: Game) -> list[str]:
     if CONTACT in game.tables_by_id:
         known = game.tables_by_id[CONTACT].legend
         missing += [f'result "{code}" in the table {CONTACT}' for code in CODES if code not in known]
-    return missing
+    return missing + _steps_wanted(game) + _homes_and_boxes_wanted(game) + _pieces_wanted(game)
+
+
+def _steps_wanted(game: Game) -> list[str]:
+    """Paths are worked out once for both sides; what differs is that only Wagner minds roadblocks and none fly wet."""
+    if MOVEMENT not in game.tables_by_id:
+        return []
+    costs, (step, river, roadblock) = costs_of_steps(game), STEPS
+    wagner, russia = SIDES
+    same = [(step, mover) for mover in MOVERS] + [(river, russia)]
+    free = [(river, mover) for mover in MOVERS[2:]] + [(roadblock, russia), (roadblock, MOVERS[3])]
+    wanted = {where: costs.get((where[0], wagner)) for where in same} | dict.fromkeys(free, 0)
+    return [
+        f"{'no cost' if points == 0 else 'the cost of ' + wagner} at {what} for {mover} in the table {MOVEMENT}"
+        for (what, mover), points in wanted.items() if points is None or costs.get((what, mover)) != points
+    ]
+
+
+def _homes_and_boxes_wanted(game: Game) -> list[str]:
+    homes = {place.home.of for board in game.maps for place in board.locations if place.home}
+    boxes = game.tracks_by_id[MCT].boxes if MCT in game.tracks_by_id else []
+    return [f"a home location of {side}" for side in SIDES if side not in homes] + [
+        f'the value "{value}" in box {box.label} of the track {MCT}'
+        for box in boxes for value in ("strength", "movement") if value not in (box.values or {})
+    ]
+
+
+def _pieces_wanted(game: Game) -> list[str]:
+    """Traits of counters that rules speak of, where no counter has them."""
+    bound = {counter.bound_to for counter in game.counters if counter.kind == "marker"}
+    wanted = [
+        f"a marker that is bound to {counter.id}"
+        for counter in game.counters if counter.side == SIDES[WAGNER] and counter.id not in bound
+    ]
+    traits = {
+        "a counter that flies": any(counter.flies for counter in game.counters),
+        "a counter that only defends": any(counter.defends_only for counter in game.counters),
+        "a counter that can change sides": any(counter.back.shows == "defected" for counter in game.counters),
+    }
+    return wanted + [trait for trait, is_there in traits.items() if not is_there]

@@ -11,9 +11,13 @@ if TYPE_CHECKING:
 
 CONTACT, QUESTION_TABLE, AKHMAT_ROLL = "contact", "momentum-questions", "akhmat"
 WAGNER_PRICES, RUSSIAN_PRICES, EVENT_TABLE = "wagner-boons", "russian-boons", "people-are-silent"
-PRIORITIES = "priorities"
-TABLES = (CONTACT, QUESTION_TABLE, AKHMAT_ROLL, WAGNER_PRICES, RUSSIAN_PRICES, EVENT_TABLE, PRIORITIES)
+PRIORITIES, MOVEMENT = "priorities", "movement"
+TABLES = (CONTACT, QUESTION_TABLE, AKHMAT_ROLL, WAGNER_PRICES, RUSSIAN_PRICES, EVENT_TABLE, PRIORITIES, MOVEMENT)
 """The tables that this game is played by."""
+
+STEPS = ("location", "river", "roadblock")
+"""What a move does, each with a cost of its own."""
+MOVERS = ("wagner", "russia", "wagner-helicopter", "russian-helicopter")
 
 DIE = 6
 SIDE_WORDS = ("wagner", "russia")
@@ -82,6 +86,11 @@ def numbers(game: Game, table: str) -> dict[str, int]:
     """A table of one word and a number: each word with its number."""
     reader = reader_of(game, table)
     return {row: int(reader.cell(row)) for row in reader.sheet.rows}
+
+
+def costs_of_steps(game: Game) -> dict[tuple[str, str], int]:
+    """Movement points by what a move does and who moves."""
+    return {where: cost for where, cost in reader_of(game, MOVEMENT).cells.items() if isinstance(cost, int)}
 
 
 def akhmat_marches(game: Game) -> tuple[bool, ...]:

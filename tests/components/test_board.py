@@ -75,7 +75,7 @@ def test_figures_of_the_board_can_be_quoted(board):
     known = facts(board)
     assert known["count.counters"] == "11"
     assert known["counter.tanks.front.strength"] == "6" and known["counter.militia.copies"] == "3"
-    assert known["morale.start"] == "+1" and known["map.valley.cost.river"] == "2"
+    assert known["morale.start"] == "+1" and known["map.valley.crossings"] == "2"
     assert known["location.crest"] == "Crest"
 
 
@@ -86,5 +86,5 @@ def test_a_quote_is_filled_in_and_an_unknown_one_left_to_the_checks():
 
 def test_every_text_that_may_quote_is_looked_through(board):
     texts = [text for text, _ in quoting_texts(board)]
-    assert {"+{map.valley.cost.river} MP", "Start at {hour.start}", "draw one each turn", "Move and fight"} <= set(texts)
+    assert {"{map.valley.crossings} fords", "Start at {hour.start}", "draw one each turn", "Move and fight"} <= set(texts)
     assert not list(unknown_quotes(board))

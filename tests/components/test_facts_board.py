@@ -33,7 +33,7 @@ def known(ford: Game) -> dict[str, str]:
     ("morale.boxes", "5"), ("pace.start", "2-2"), ("hour.last", "Dusk"), ("hour.high", "3"),
     ("location.mill", "Mill"), ("river.brook", "Brook"), ("road.highway", "A1"),
     ("road.highway.locations", "Ford, Wood, Crest"),
-    ("map.valley.cost.river", "2"), ("map.valley.cost.roadblock", "0"), ("map.valley.locations", "4"),
+    ("map.valley.locations", "4"),
     ("map.valley.routes", "4"), ("map.valley.crossings", "2"), ("map.valley.tracks", "3"),
 ])  # fmt: skip
 def test_a_figure_of_the_board_can_be_quoted(known: dict[str, str], name: str, text: str):

@@ -114,4 +114,4 @@ class TestMarchOfJustice:
     def test_what_was_filled_in_is_marked_on_the_map(self, march):
         (board,) = march.maps
         assert board.origin == "reconstructed" and "reconstructed" in board.plate.remark
-        assert "{contact.modifier.river}" in board.crossing and "{map.march.cost.river}" in board.crossing
+        assert "{contact.modifier.river}" in board.crossing and "{movement.river.wagner}" in board.crossing
