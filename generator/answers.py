@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from generator import inventory
@@ -33,6 +34,19 @@ def take_inventory(game: Game, settings: Settings) -> dict[str, Any]:
 def describe(game: Game, component: str, language: str) -> dict[str, Any]:
     """One component as a player reads it."""
     return described(game, component, load_phrasebook(TEMPLATES, language))
+
+
+def draw_odds(game: Game, found: dict[str, Any], to: Path) -> None:
+    """What `odds` found as a heat map; the file is there whole or not at all."""
+    from generator.outputs.heat_map import heat_map_file
+
+    drawn = heat_map_file(found, f"{game.title}: {found['title']}", to.suffix.lstrip(".").lower(), TEMPLATES)
+    part = to.with_name(f".{to.name}.part")
+    try:
+        part.write_bytes(drawn)
+        part.replace(to)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def policies(game: Game) -> dict[str, str]:

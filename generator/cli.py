@@ -162,19 +162,27 @@ def resolve(
 @app.command()
 def odds(
     game: GameName, table: Annotated[str, typer.Argument(metavar="TABLE")],
-    inputs: Annotated[list[str] | None, typer.Argument(metavar="KEY=VALUE...", help="Ranges: roll=1..6")] = None,
+    inputs: Annotated[list[str] | None, typer.Argument(metavar="KEY=VALUE...", help="Ranges: drm=-2..2")] = None,
     content: Content = CONTENT, as_json: AsJson = False,
+    picture: Annotated[
+        Path | None, typer.Option("--picture", metavar="FILE", help="Also draw a heat map: .svg, .pdf or .png.")
+    ] = None,
 ) -> None:
     """Give the exact odds of every result of a table."""
+    from generator import answers
     from generator.engine.lookup import LookupMistake
     from generator.engine.odds import as_text
     from generator.engine.odds import odds as exact_odds
 
+    if picture is not None:
+        _check_picture(picture)
     loaded = _one_game(_request(content, [game], None, None))
     try:
         found = exact_odds(loaded, table, _pairs(inputs))
     except LookupMistake as err:
         raise Misuse(str(err)) from None
+    if picture is not None:
+        answers.draw_odds(loaded, found, picture)
     _answer(found, as_text(found), as_json)
 
 
@@ -309,6 +317,16 @@ def _check_choices(game: Any, request: Any) -> None:
             raise Misuse(f'{game.id} has no ruling "{name}"{did_you_mean(name, rulings)}; known: {listing(rulings)}')
         if value not in rulings[name]:
             raise Misuse(f'ruling {name} is one of {listing(rulings[name])}, not "{value}"')
+
+
+def _check_picture(picture: Path) -> None:
+    """Before anything is worked out: can it be drawn, and is there a place for it?"""
+    from generator.outputs.heat_map import KINDS
+
+    if picture.suffix.lstrip(".").lower() not in KINDS:
+        raise Misuse(f'a picture is {listing([f".{kind}" for kind in KINDS])}, not "{picture.name}"')
+    if not picture.absolute().parent.is_dir():
+        raise Misuse(f'there is no folder "{picture.parent}" to put the picture in')
 
 
 def _pairs(words: list[str] | None) -> dict[str, str]:

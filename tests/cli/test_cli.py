@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple
 
@@ -136,6 +137,39 @@ def test_odds_are_exact_fractions(run: Run) -> None:
     found = run("odds", "keep-it-moving", "random-unit", "--json").json
     assert found["odds"][0]["results"]["re-roll"] == "1/3"
     assert found["odds"][0]["results"]["supporting-assets"] == "1/6"
+
+
+def test_contact_is_resolved_step_by_step(run: Run) -> None:
+    words = ("resolve", "march-of-justice", "contact", "attacker=6", "defender=5", "roll=4", "momentum=0", "--json")
+    found = run(*words).json
+    assert (found["column"], found["row"], found["result"]) == ("0", "4", "EX")
+    assert "shift 1 column left" in " ".join(found["steps"])
+    found = run("resolve", "march-of-justice", "contact", "attacker=6", "defender=3", "roll=4", "--json").json
+    assert found["column"] == "+4"
+
+
+def test_contact_odds_are_exact_and_cover_ranges(run: Run) -> None:
+    even = run("odds", "march-of-justice", "contact", "attacker=5", "defender=5", "momentum=0", "--json").json
+    assert even["odds"][0]["results"] == {"Ar": "1/2", "EX": "1/2"}
+    many = run("odds", "march-of-justice", "contact", "attacker=1..9", "defender=5", "momentum=-3..3", "--json").json
+    assert len(many["odds"]) == 9 * 7
+    assert all(sum(map(Fraction, case["results"].values())) == 1 for case in many["odds"])
+
+
+@pytest.mark.parametrize(("name", "begins"), [("o.png", b"\x89PNG"), ("o.svg", b"<?xml"), ("o.pdf", b"%PDF")])
+def test_odds_are_drawn_as_a_heat_map(run: Run, tmp_path: Path, name: str, begins: bytes) -> None:
+    words = ("odds", "march-of-justice", "contact", "attacker=3..6", "defender=5", "--picture", str(tmp_path / name))
+    assert "attacker" in run(*words).out
+    assert (tmp_path / name).read_bytes().startswith(begins)
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+@pytest.mark.parametrize("name", ["o.gif", "o", "absent/o.png"])
+def test_a_picture_that_cannot_be_drawn_is_misuse(run: Run, tmp_path: Path, name: str) -> None:
+    words = ("odds", "march-of-justice", "contact", "attacker=5", "defender=5", "--picture", str(tmp_path / name))
+    answer = run(*words)
+    assert answer.code == 2 and answer.err.startswith("makeready: ")
+    assert not list(tmp_path.iterdir())
 
 
 def test_simulate_is_identical_twice(run: Run) -> None:
