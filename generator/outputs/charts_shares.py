@@ -32,7 +32,7 @@ NAME_WIDTH = 40.0
 PANEL_GAP = 8.0
 ROW_PITCH = 7.2
 SAYS_PITCH = 2.9
-HEAD = 5.2
+HEAD, LONE_HEAD = 5.2, 0.5
 CLAIM_LANE = 3.2
 FOOT = 5.6
 MOST_TICKS = 6
@@ -66,8 +66,8 @@ class Panel:
 def outcome_panels(
     pen: Pen, rows: Sequence[Row], panels: Sequence[Panel], width: float, claim_says: str, says: str
 ) -> Markup:
-    """How games end, by policy; each panel has a scale of its own."""
-    top = HEAD + CLAIM_LANE * any(panel.claim is not None for panel in panels)
+    """How games end, by policy; each panel has a scale of its own, and a title unless it stands alone."""
+    top = (HEAD if len(panels) > 1 else LONE_HEAD) + CLAIM_LANE * any(panel.claim is not None for panel in panels)
     pitch = row_pitch(pen, rows)
     bottom = top + pitch * len(rows)
     each = (width - NAME_WIDTH - PANEL_GAP * (len(panels) - 1)) / max(1, len(panels))
@@ -75,7 +75,9 @@ def outcome_panels(
     for number, panel in enumerate(panels):
         left = NAME_WIDTH + number * (each + PANEL_GAP)
         scale = panel_scale(panel, left, left + each - AXIS_OVERHANG)
-        parts += [words(left, 3.2, panel.title, PANEL, pen.colours.ink), *_axis(pen, scale, top, bottom)]
+        parts += _axis(pen, scale, top, bottom)
+        if len(panels) > 1:
+            parts.append(words(left, 3.2, panel.title, PANEL, pen.colours.ink))
         if panel.claim is not None:
             parts += _claim(pen, panel, scale, top, bottom, f"{claim_says} {exact(panel.claim)}")
         for at, row in enumerate(rows):

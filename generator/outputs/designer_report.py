@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from generator.components.table_sheet import sheet_of
 from generator.diagnostics import Report
 from generator.outputs import designer_report_plots as plots
 from generator.outputs.charts_figures import NO_FIGURE, SPACE, exact, in_words, listed, spoken, whole
@@ -25,6 +27,7 @@ from generator.outputs.designer_report_findings import (
 )
 from generator.outputs.designer_report_foot import free_below
 from generator.outputs.designer_report_marching import BOARD_RULES
+from generator.outputs.designer_report_road import ahead_of
 from generator.outputs.error import OutputError
 from generator.outputs.fonts import measure
 from generator.outputs.job import Job, Output
@@ -40,6 +43,8 @@ WIDTH = 178.0
 HEAD_AND_FOOT = 29.0
 FOOT_MARGIN = 15.0
 PAGES, BOARD_PAGES = 3, 2
+COUNTS, BOARD_COUNTS = (MOST, MOST // 2, 0), (9, 8, 6, 5, 3, 0)
+"""How many findings are tried for, until the pages hold all that must stand on them."""
 COLUMN_GAP = 6.0
 HALF = (WIDTH - COLUMN_GAP) / 2
 ROOM = Room(HALF, WIDTH)
@@ -53,13 +58,16 @@ SIGNS = {"holds": "●", "depends on the policy": "◐", "does not hold": "✕",
 
 def render(job: Job) -> bytes:
     """The report as PDF; every figure in it comes from the job's study and game."""
-    pages = BOARD_PAGES if is_board(job.study) else PAGES
-    # Long findings could push the claims off the first page; a row of them less, and all is in its place.
-    for most in (MOST, MOST // 2, 0):
-        pdf = _print(job, most, ROOM)
-        if count_pages(pdf) <= pages:
-            return _stretched(job, most, pdf) if is_board(job.study) else pdf
-    return pdf
+    pages, counts = (BOARD_PAGES, BOARD_COUNTS) if is_board(job.study) else (PAGES, COUNTS)
+    found = len(context(job, counts[0])["findings"])
+    tried: dict[int, bytes] = {}
+    # Long findings could push the claims off the first page; some of them less, and all is in its place.
+    for most in dict.fromkeys(min(count, found) for count in counts):
+        tried[most] = _print(job, most, ROOM)
+        if count_pages(tried[most]) <= pages:
+            return _stretched(job, most, tried[most]) if is_board(job.study) else tried[most]
+    # Too many policies for these pages: then as many findings as on others.
+    return tried[min(MOST, found)]
 
 
 def _print(job: Job, most: int, room: Room) -> bytes:
@@ -88,13 +96,13 @@ def context(job: Job, most: int = MOST, room: Room = ROOM) -> dict[str, Any]:
     pen = Pen(PALETTES[job.settings.ink], measure)
     desk = plots.Desk(job.study, job.game, pen, plot_words(job.templates), job.odds)
     table = results_table(desk)
-    names = Names(plots.card_names(job.game), _rule_names(job), _boon_names(job))
+    names = _names(job, desk)
     return {
         "title": typographic(job.game.title),
         "page": {"width": page_width, "height": page_height, "side": (page_width - WIDTH) / 2},
         "colours": desk.pen.colours,
         "head": _head(job, desk),
-        "findings": findings(job.study, names, most, BOARD_RULES),
+        "findings": findings(job.study, names, most, BOARD_RULES if is_board(job.study) else None),
         "in_words": in_words,
         "listed": listed,
         "spoken": spoken,
@@ -177,6 +185,16 @@ def _room(claim: dict[str, Any]) -> str:
     """What counts as about: per cent are told apart by points."""
     room = exact(claim["within"]) if claim["within"] else ""
     return f"{room}{SPACE}points" if room and claim["unit"] == "%" else room
+
+
+def _names(job: Job, desk: plots.Desk) -> Names:
+    cards, rules = plots.card_names(job.game), _rule_names(job)
+    if not is_board(job.study):
+        return Names(cards, rules)
+    table = results_table(desk)
+    cells = Counter(str(cell) for cell in sheet_of(table).cells.values()) if table else {}
+    legend = {code: typographic(text) for code, text in table.legend.items()} if table else {}
+    return Names(cards, rules, _boon_names(job), ahead_of(desk), table.title if table else "", legend, dict(cells))
 
 
 def _boon_names(job: Job) -> dict[str, str]:

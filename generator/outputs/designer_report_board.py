@@ -12,7 +12,8 @@ from generator.components.results_table import ResultsTable
 from generator.outputs.charts_fan import fan
 from generator.outputs.charts_figures import Interval, percent_of, spoken
 from generator.outputs.charts_grid import GridItem, Heat, bar_grid
-from generator.outputs.charts_ridge import FOOT, NOUGHT, Step, ridges
+from generator.outputs.charts_ridge import FOOT, LEAST_HEIGHT, NOUGHT, Step, ridges
+from generator.outputs.charts_shares import row_pitch
 from generator.outputs.charts_stacks import Part, Stack, stacks
 from generator.outputs.designer_report_boons import boons
 from generator.outputs.designer_report_plots import Desk, outcomes_plot
@@ -39,9 +40,8 @@ class Room:
 
     half: float
     width: float
-    row: float = 10.5
-    """A policy's row of upright bars, by turn or by place."""
-    place_row: float = 8.5
+    place_row: float = LEAST_HEIGHT
+    """A policy's row of upright bars, by place; those by turn are as high as what stands beside them."""
     fan: float = 40.0
     pitch: float = 5.2
     """A row of the results."""
@@ -60,10 +60,11 @@ class Room:
 
 def board_panels(desk: Desk, room: Room) -> dict[str, Markup]:
     """Every panel by its name in the template; empty where the study says nothing of it."""
+    beside_shares = row_pitch(desk.pen, desk.rows)
     beside_fan = (room.fan - FOOT) / max(1, len(desk.rows))
     return {
         "success": outcomes_plot(desk, room.half) if _has(desk, "halts") or _has(desk, "victory") else Markup(""),
-        "victory": by_turn(desk, "victory", room.half, room.row, desk.words["victory_alt"]),
+        "victory": by_turn(desk, "victory", room.half, beside_shares, desk.words["victory_alt"]),
         "halt_turns": by_turn(desk, "halt_turns", room.half, beside_fan, desk.words["halt_turns_alt"]),
         "halts": halts_strip(desk, room.width, room.place_row),
         "results": results(desk, room.width, room.pitch),

@@ -42,6 +42,12 @@ class Names:
     rules: dict[str, str]
     boons: dict[str, str] = field(default_factory=dict)
     """What can be bought."""
+    ahead: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """By place: the next one toward the goal, and the river on the way to it, if any."""
+    table: str = ""
+    legend: dict[str, str] = field(default_factory=dict)
+    cells: dict[str, int] = field(default_factory=dict)
+    """The table of results: its title, what each code means, and how many cells have it."""
 
     def rule(self, rule: str) -> str:
         return self.rules.get(rule, spoken(rule).lower())
@@ -59,13 +65,13 @@ Rule = Callable[[Study, Names], Iterator[Finding]]
 """Turns a study into findings, if its figures bear any."""
 
 
-def findings(study: Study, names: Names, most: int = MOST, more: tuple[Rule, ...] = ()) -> list[Finding]:
-    """What a designer should read first, most pressing first; `more` are rules for one kind of game."""
-    found = [finding for rule in (*RULES, *more) for finding in rule(study, names)]
+def findings(study: Study, names: Names, most: int = MOST, rules: tuple[Rule, ...] | None = None) -> list[Finding]:
+    """What a designer should read first, most pressing first; `rules` are those of a kind of game."""
+    found = [finding for rule in rules or RULES for finding in rule(study, names)]
     return found[:most]
 
 
-def _failing_claims(study: Study, names: Names) -> Iterator[Finding]:
+def failing_claims(study: Study, names: Names) -> Iterator[Finding]:
     """Each on its own while they are few; a designer with many wants the table below, not a wall of words."""
     failing = [claim for claim in study["claims"] if claim["verdict"] == "does not hold" and _asked(study, claim)]
     if len(failing) > FEW_CLAIMS:
@@ -105,7 +111,7 @@ def _asked(study: Study, claim: dict[str, Any]) -> dict[str, Interval]:
     return {name: figure for name, figure in claim_figures(claim).items() if name in players(study)}
 
 
-def _open_claims(study: Study, names: Names) -> Iterator[Finding]:
+def open_claims(study: Study, names: Names) -> Iterator[Finding]:
     for claim in study["claims"]:
         if claim["verdict"] == "depends on the policy" and claim["by_policy"]:
             holds, fails = policies_by_verdict(claim, players(study))
@@ -113,13 +119,13 @@ def _open_claims(study: Study, names: Names) -> Iterator[Finding]:
                 yield Finding("claim_depends", {"says": typographic(claim["says"]), "holds": holds, "fails": fails})
 
 
-def _claims_hold(study: Study, names: Names) -> Iterator[Finding]:
+def claims_hold(study: Study, names: Names) -> Iterator[Finding]:
     tested = [claim for claim in study["claims"] if claim["verdict"] != "not tested"]
     if tested and all(claim["verdict"] == "holds" for claim in tested):
         yield Finding("claims_hold", {"count": len(tested)})
 
 
-def _play_fails(study: Study, names: Names) -> Iterator[Finding]:
+def play_fails(study: Study, names: Names) -> Iterator[Finding]:
     """Good play that chance can match leaves the player nothing to do."""
     found = _against_chance(study)
     if found and found.kind != "play_matters":
@@ -218,24 +224,24 @@ def _neglected(study: Study, names: Names) -> Iterator[Finding]:
         yield Finding("options_neglected", {"count": len(found), "names": listed(cards, 5)})
 
 
-def _never_played(study: Study, names: Names) -> Iterator[Finding]:
+def never_played(study: Study, names: Names) -> Iterator[Finding]:
     rules = study["rules"]["never"]
     if rules:
         yield Finding("rules_never", {"count": len(rules), "names": listed([names.rule(rule) for rule in rules], 4)})
 
 
 RULES: tuple[Rule, ...] = (
-    _failing_claims,
-    _claims_hold,
-    _play_fails,
+    failing_claims,
+    claims_hold,
+    play_fails,
     _hurts_and_helps,
     _boldness,
     _neglected,
     _nothing_measurable,
-    _open_claims,
+    open_claims,
     _play_matters,
     _stopped_by,
-    _never_played,
+    never_played,
 )
 """In the order of how much a designer can do about it."""
 
@@ -256,12 +262,12 @@ def policies_by_verdict(claim: dict[str, Any], asked: list[str]) -> tuple[list[s
     return [n for n, holds in judged.items() if holds], [n for n, holds in judged.items() if not holds]
 
 
-TESTS = {"beyond": ">", "at_most": "at most", "at_least": "at least", "apart": "not"}
+TESTS = {"beyond": ">", "at_most": "≤", "at_least": "≥", "apart": "≠"}
 """What a claim says of its value, by the test that it is put to; any other is `about`."""
 
 
 def value_text(claim: dict[str, Any]) -> str:
-    """`20`, `50 %`, `at most 6`."""
+    """`20`, `50 %`, `≤ 6`."""
     value = with_unit(exact(claim["value"]), claim["unit"])
     sign = TESTS.get(claim.get("test", ""), "")
     return f"{sign}{SPACE}{value}" if sign and claim["verdict"] != "not tested" else value

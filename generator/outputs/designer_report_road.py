@@ -51,7 +51,9 @@ def _not_won(halts: dict[str, dict[str, float]]) -> str:
 
 def map_of(desk: Desk) -> BoardMap | None:
     """The map that has the study's places."""
-    wanted = set(desk.study["locations"])
+    wanted = set(desk.study.get("locations", ()))
+    if not wanted:
+        return None
     return next((board for board in desk.game.maps if wanted <= {spot.id for spot in board.locations}), None)
 
 
@@ -103,6 +105,19 @@ def _ways(board: BoardMap, order: Sequence[str], along: Sequence[str]) -> Iterat
         first, second = sorted(order.index(end) for end in route.ends)
         on_road = set(route.ends) <= set(along) and route.road
         yield Way(first, second, roads.get(route.road, "") if on_road else "", rivers.get(route.river or "", ""))
+
+
+def ahead_of(desk: Desk) -> dict[str, tuple[str, str]]:
+    """By place: the titles of the next place toward the goal and of the river on the way, along the road if it can."""
+    board = map_of(desk)
+    if board is None:
+        return {}
+    order = places_of(board, [p.get("halts", {}) for p in desk.study["policies"].values()])
+    ways = list(_ways(board, order, road_places(main_road(board))))
+    found = {}
+    for way in sorted(ways, key=lambda way: (not way.road, -way.second)):
+        found.setdefault(order[way.first], (desk.study["locations"].get(order[way.second], ""), way.river))
+    return found
 
 
 def merged(lists: list[list[str]]) -> list[str]:

@@ -87,3 +87,26 @@ def assert_headings_fit(job: Job) -> None:
     assert len(found) >= 4
     for words, wide, room in found:
         assert wide <= room, f"{words!r} is {wide:.1f} mm wide in a column of {room} mm"
+
+
+def words_on(pdf: bytes, page: int) -> list[tuple[str, float, float]]:
+    """Every word of a page with its middle, in mm from the left and from the top."""
+    sheet = pypdfium2.PdfDocument(pdf)[page]
+    height, text = sheet.get_height(), sheet.get_textpage()
+    found: list[tuple[str, float, float]] = []
+    letters: list[tuple[str, tuple[float, float, float, float]]] = []
+    for index in range(text.count_chars() + 1):
+        letter = text.get_text_range(index, 1) if index < text.count_chars() else " "
+        if letter.strip("\xa0 \r\n"):
+            letters.append((letter, text.get_charbox(index)))
+        elif letters:
+            found.append(_word(letters, height))
+            letters = []
+    return found
+
+
+def _word(letters: list[tuple[str, tuple[float, float, float, float]]], height: float) -> tuple[str, float, float]:
+    boxes = [box for _, box in letters]
+    middle = (min(box[0] for box in boxes) + max(box[2] for box in boxes)) / 2
+    level = (min(box[1] for box in boxes) + max(box[3] for box in boxes)) / 2
+    return "".join(letter for letter, _ in letters), middle / PT_PER_MM, (height - level) / PT_PER_MM

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import copy
 import re
-from html import unescape
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from boards import TEMPLATES, job_of, read_board
+from boards import TEMPLATES, read_board
 from hypothesis import given
 from hypothesis import strategies as st
 from report_studies import wilson
@@ -18,14 +16,11 @@ from generator.components.game import Game
 from generator.outputs.charts_fan import fan
 from generator.outputs.charts_stacks import HATCH, Part, Stack, hatching, stacks
 from generator.outputs.charts_svg import PALETTES, Pen
-from generator.outputs.designer_report import TEMPLATE, context, plot_words
+from generator.outputs.designer_report import plot_words
 from generator.outputs.designer_report_board import Room, board_panels
-from generator.outputs.designer_report_findings import Names, findings
-from generator.outputs.designer_report_marching import BOARD_RULES
 from generator.outputs.designer_report_plots import Desk
 from generator.outputs.designer_report_road import merged
 from generator.outputs.fonts import measure
-from generator.outputs.web import fill
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAMES = 1000
@@ -190,40 +185,3 @@ def test_gray_panels_have_no_colour(study: dict[str, Any], ford: Game):
     for svg in board_panels(desk, Room(86, 178)).values():
         for red, green, blue in re.findall(r"#([0-9A-F]{2})([0-9A-F]{2})([0-9A-F]{2})\b", str(svg)):
             assert red == green == blue
-
-
-# Findings
-
-
-def kinds(study: dict[str, Any]) -> list[str]:
-    return [finding.kind for finding in findings(study, Names({}, {}), 99, BOARD_RULES)]
-
-
-def test_a_march_that_stops_succeeds_and_buys_nothing_is_told(study: dict[str, Any]):
-    assert {"march_stops", "march_succeeds", "boons_idle", "results_rare"} <= set(kinds(study))
-
-
-def test_findings_are_silent_where_figures_do_not_bear_them(study: dict[str, Any]):
-    changed = copy.deepcopy(study)
-    mine = changed["policies"]["sensible"]
-    mine["halts"] = {"crest": share(300, 600), "mill": share(300, 600)}
-    mine["victory"] = {"3": share(5)}
-    mine["boons"] = {"flip": {"offered": 400, "taken": 100}}
-    mine["results"] = {"AR": {"mean": 0.3, "low": 0.2, "high": 0.4}}
-    assert not set(kinds(changed)) & {"march_stops", "march_succeeds", "boons_idle", "results_rare"}
-
-
-def test_a_yardstick_that_buys_is_no_buyer(study: dict[str, Any]):
-    changed = copy.deepcopy(study)
-    changed["policies"]["random"]["yardstick"] = False
-    assert "boons_idle" not in kinds(changed)
-
-
-def test_findings_read_as_sentences(study: dict[str, Any], ford: Game, golden):
-    from dataclasses import replace
-
-    job = replace(job_of(ford), study=study)
-    html = fill(TEMPLATE, context(job, 99), TEMPLATES)
-    boxes = re.findall(r'<div class="finding[^"]*">(.*?)</div>', html, re.DOTALL)
-    told = [re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", box)).replace("\xa0", " ")).strip() for box in boxes]
-    golden("report-findings-board.txt", "".join(f"{words}\n" for words in told))
