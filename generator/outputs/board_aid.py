@@ -12,7 +12,7 @@ from generator.components.table_parts import Key
 from generator.outputs.book_board import modifiers
 from generator.outputs.book_page import Page
 from generator.outputs.job import Job
-from generator.outputs.odds_chart import is_of_six, odds_marks, odds_rows
+from generator.outputs.odds_chart import BarChart, is_of_six, odds_rows
 from generator.outputs.printed_tables import PrintedTable, code_looks, printed_table
 from generator.outputs.typography import typographic
 from generator.outputs.web import fill, places
@@ -21,6 +21,10 @@ TEMPLATE = "aid/board-aid.html"
 MARGIN = 9.0
 LABEL = 18.0
 """The width of the headings of rows."""
+CELL, CELL_MOST, ROW_MOST = 7.2, 9.6, 8.4
+"""Millimetres: how high the cells of the table are at least and at most, and the rows of its odds at most."""
+ENDLESS = 2000.0
+"""A page that everything fits on, to measure it."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +38,8 @@ class Panel:
     modifiers: list[tuple[str, str]]
     dice: str
     odds: list[Any]
-    marks: Any
+    """Fractions, where bars can't tell them."""
+    bars: BarChart | None
     notes: list[str]
 
 
@@ -50,7 +55,18 @@ def context(job: Job, page: Page) -> dict[str, Any]:
     assert table is not None, "asked for only where there is one"
     panel = _panel(job, table, page)
     shown = {table.id, *([panel.shift.id] if panel.shift else [])}
-    return {"panel": panel, "others": _others(game, job.rulebook, shown), "label": LABEL}
+    return {"panel": panel, "others": _others(game, job.rulebook, shown), "label": LABEL, "cell": CELL}
+
+
+def stretched(job: Job, page: Page, values: dict[str, Any]) -> dict[str, Any]:
+    """The front with taller rows, as far as the paper has room: a table is read from above the board."""
+    html = fill(TEMPLATE, values | {"height": ENDLESS}, job.templates)
+    spare = page.height - MARGIN - places(html, TEMPLATE, job.templates, job.game.folder)[1]["end-front"].y_mm
+    panel: Panel = values["panel"]
+    bars = len(panel.bars.modifiers) if panel.bars else 0
+    each = max(0.0, spare - 0.5) / (len(panel.table.rows) + bars)
+    taller = replace(panel.bars, row=min(ROW_MOST, panel.bars.row + each)) if panel.bars else None
+    return {"panel": replace(panel, bars=taller), "cell": min(CELL_MOST, CELL + each)}
 
 
 def cut_of(job: Job, values: dict[str, Any]) -> int:
@@ -63,14 +79,14 @@ def cut_of(job: Job, values: dict[str, Any]) -> int:
 
 
 def _panel(job: Job, table: ResultsTable, page: Page) -> Panel:
-    looks, rows = code_looks(table), job.odds.get(table.id, [])
+    looks, rows, printed = code_looks(table), job.odds.get(table.id, []), printed_table(job.game, table)
     assert table.column is not None
-    columns = len(table.columns or {})
-    cell = (page.width - 2 * MARGIN - LABEL) / columns
+    cell = (page.width - 2 * MARGIN - LABEL) / len(printed.columns)
+    in_bars = bool(rows) and is_of_six(rows)
     return Panel(
-        printed_table(job.game, table), _difference(table, table.column), _shift(job.game, table.column),
-        modifiers(table), str(table.row.roll), odds_rows(rows, list(looks)) if rows else [],
-        odds_marks(rows, looks, LABEL, cell, job.settings.ink) if rows and is_of_six(rows) else "",
+        printed, _difference(table, table.column), _shift(job.game, table.column), modifiers(table),
+        str(table.row.roll), odds_rows(rows, list(looks)) if rows and not in_bars else [],
+        BarChart(rows, looks, printed.columns, LABEL, cell, job.settings.ink) if in_bars else None,
         [typographic(note) for note in table.notes],
     )
 

@@ -1,9 +1,9 @@
-"""Outputs (draw): exact odds beside a table of codes: fractions by column, and a mark for each face of the die."""
+"""Outputs (draw): exact odds beside a table of codes: fractions by column, or bars as long as the faces of a die."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -11,14 +11,21 @@ from typing import Any
 from markupsafe import Markup
 
 from generator.components.facts_board import signed
+from generator.layout.colour import on
+from generator.outputs.svg import hex_colour
 
 FACES = 6
-MARK, PITCH, ROW = 1.72, 2.06, 4.8
-"""Millimetres: the edge of a mark, from mark to mark, from row to row."""
+ROW, AXIS, GAP, AIR = 6.0, 5.4, 1.1, 0.45
+"""Millimetres: the least height of a row, that of the headings, the white between two bars, and above and below one."""
+DIGIT, HEADING = 3.2, 3.9
+"""Type in millimetres: 9.1 and 11 points."""
+ROUND, HEAVY = 2.2, 0.5
+"""The corners of what falls on the defender, at most, and the line round the worst of it."""
+INK = (27, 30, 34)
 COLOURS = {
     "full": {"solid": "#601A14", "light": "#E2B2A6", "line": "#162A4A", "filled": "#96B2CE", "dark": "#162A4A"},
     "gray": {"solid": "#2E2E2E", "light": "#C0C0C0", "line": "#282828", "filled": "#ADADAD", "dark": "#282828"},
-    "save": {"solid": "#8A8A8A", "light": "#E2E2E2", "line": "#282828", "filled": "#E4E4E4", "dark": "#6E6E6E"},
+    "save": {"solid": "#D2D2D2", "light": "#EFEFEF", "line": "#282828", "filled": "#E4E4E4", "dark": "#FFFFFF"},
 }
 Chances = Mapping[str, Fraction]
 
@@ -52,70 +59,119 @@ def odds_rows(rows: Sequence[Mapping[str, Any]], codes: Sequence[str], modifier:
 
 
 def is_of_six(rows: Sequence[Mapping[str, Any]]) -> bool:
-    """Whether six marks tell every chance exactly."""
+    """Whether six faces tell every chance exactly."""
     return all(FACES % Fraction(chance).denominator == 0 for row in rows for chance in row["results"].values())
 
 
-def odds_marks(
-    rows: Sequence[Mapping[str, Any]], looks: Mapping[str, str], label: float, cell: float, ink: str
-) -> Markup:
-    """A row for each sum of modifiers, a cell for each column, and in it the six faces from worst to best."""
-    modifiers = sorted({row["modifier"] for row in rows})
-    columns = len(_by_column(rows, modifiers[0]))
-    width, height = label + columns * cell, len(modifiers) * ROW
-    drawn = Markup("").join(
-        _row(_by_column(rows, modifier), modifier, number, looks, label, cell, width, ink)
-        for number, modifier in enumerate(modifiers)
-    )
-    return Markup(
-        '<svg xmlns="http://www.w3.org/2000/svg" class="odds-marks" width="{w:.2f}mm" height="{h:.2f}mm" '
-        'viewBox="0 0 {w:.2f} {h:.2f}"><title>Odds for every sum of modifiers, a mark for each face of the die</title>'
-        '{drawn}</svg>'
-    ).format(w=width, h=height, drawn=drawn)
+@dataclass(frozen=True)
+class BarChart:
+    """A row for each sum of modifiers, a bar for each column: six faces of the die, from worst to best.
 
+    A part of a bar has the look of its code in the table and tells how many faces give it, so that nobody need
+    count or compare lengths.
+    """
 
-def _row(
-    columns: Sequence[Chances], modifier: int, number: int, looks: Mapping[str, str], label: float, cell: float,
-    width: float, ink: str,
-) -> Markup:
-    y = number * ROW + ROW / 2
-    ground = Markup("")
-    if not modifier:
-        ground = Markup('<rect x="0" y="{:.2f}" width="{:.2f}" height="{}" fill="#EEEEEC"/>').format(
-            y - ROW / 2, width, ROW
+    rows: Sequence[Mapping[str, Any]]
+    looks: Mapping[str, str]
+    heads: Sequence[str]
+    label: float
+    """The width of the headings of rows."""
+    cell: float
+    ink: str
+    row: float = ROW
+
+    @property
+    def modifiers(self) -> list[int]:
+        return sorted({row["modifier"] for row in self.rows})
+
+    def svg(self) -> Markup:
+        width = self.label + len(self.heads) * self.cell
+        height = AXIS + len(self.modifiers) * self.row
+        lines = Markup("").join(self._row(modifier, number) for number, modifier in enumerate(self.modifiers))
+        return Markup(
+            '<svg xmlns="http://www.w3.org/2000/svg" class="odds-bars" width="{w:.2f}mm" height="{h:.2f}mm" '
+            'viewBox="0 0 {w:.2f} {h:.2f}"><title>Odds by column and sum of modifiers, in faces of the die</title>'
+            '{heads}{lines}</svg>'
+        ).format(w=width, h=height, heads=self._heads(), lines=lines)
+
+    def _heads(self) -> Markup:
+        y = AXIS - 1.5
+        heads = [_words(self.label + (index + 0.5) * self.cell, y, head) for index, head in enumerate(self.heads)]
+        return Markup("").join(heads)
+
+    def _row(self, modifier: int, number: int) -> Markup:
+        top = AXIS + number * self.row
+        middle = top + self.row / 2
+        ground = Markup("") if modifier else _box(
+            0, top, self.label + len(self.heads) * self.cell, self.row, "#E4E4E0", None
         )
-    words = Markup(
-        '<text x="{:.2f}" y="{:.2f}" text-anchor="middle" font-family="Barlow Condensed" font-weight="700" '
-        'font-size="3.5" fill="#1B1E22">{}</text>'
-    ).format(label / 2, y + 1.25, signed(modifier))
-    left = (cell - (FACES - 1) * PITCH - MARK) / 2
-    marks = Markup("").join(
-        _mark(look, label + index * cell + left + face * PITCH, y - MARK / 2, ink)
-        for index, chances in enumerate(columns) for face, look in enumerate(_faces(chances, looks))
-    )
-    return ground + words + marks
+        bars = [
+            self._bar(chances, self.label + index * self.cell + GAP / 2, top + AIR)
+            for index, chances in enumerate(_by_column(self.rows, modifier))
+        ]
+        return ground + _words(self.label / 2, middle + 0.35 * HEADING, signed(modifier)) + Markup("").join(bars)
+
+    def _bar(self, chances: Chances, x: float, y: float) -> Markup:
+        face, drawn = (self.cell - GAP) / FACES, Markup("")
+        for code, look in self.looks.items():
+            faces = int(chances.get(code, Fraction(0)) * FACES)
+            if faces:
+                drawn += _part(look, str(faces), (x, y, faces * face, self.row - 2 * AIR), COLOURS[self.ink])
+                x += faces * face
+        return drawn
 
 
-def _faces(chances: Chances, looks: Mapping[str, str]) -> Iterator[str]:
-    """The look of each face, in the order of the codes."""
-    for code, look in looks.items():
-        yield from [look] * int(chances.get(code, Fraction(0)) * FACES)
-
-
-def _mark(look: str, x: float, y: float, ink: str) -> Markup:
-    """Squares for what falls on the attacker, discs for what falls on the defender."""
-    colours, half = COLOURS[ink], MARK / 2
+def _part(look: str, digit: str, box: tuple[float, float, float, float], colours: Mapping[str, str]) -> Markup:
+    """Square where the attacker loses, round where the defender does, as in the table."""
+    x, y, width, height = box
+    middle = (x + width / 2, y + height / 2)
     if look in ("pill", "filled", "dark"):
         fill = "#FFFFFF" if look == "pill" else colours[look]
-        return Markup('<circle cx="{:.2f}" cy="{:.2f}" r="{:.2f}" fill="{}" stroke="{}" stroke-width="0.22"/>').format(
-            x + half, y + half, half - 0.11, fill, colours["line"]
+        thick = HEAVY if look == "dark" else 0.26
+        inset = thick / 2 + 0.01
+        drawn = _box(
+            x + inset, y + inset, width - 2 * inset, height - 2 * inset, fill, colours["line"], thick,
+            min(ROUND, width / 2 - inset),
         )
-    box = Markup('<rect x="{:.2f}" y="{:.2f}" width="{}" height="{}" fill="{}" stroke="{}" stroke-width="0.14"/>')
-    fill = colours.get(look, "#FFFFFF")
-    drawn = box.format(x, y, MARK, MARK, fill, "#C9C9C6" if look == "empty" else "#5A5A5A")
+        return drawn + _digit(digit, *middle, fill)
+    drawn = _box(x, y, width, height, colours.get(look, "#FFFFFF"), "#8A8C90", 0.14)
     if look == "hatch":
-        drawn += Markup('<path d="M{:.2f} {:.2f} l{m} -{m} M{:.2f} {:.2f} l{h} -{h} M{:.2f} {:.2f} l{h} -{h}" '
-                        'stroke="#3A3C40" stroke-width="0.17"/>').format(
-            x, y + MARK, x, y + half, x + half, y + MARK, m=MARK, h=half
-        )
-    return drawn
+        drawn += _hatch(x, y, width, height)
+        drawn += _box(middle[0] - 0.82, middle[1] - 0.46 * DIGIT, 1.64, 0.92 * DIGIT, "#FFFFFF", None)
+    if look == "empty":
+        return drawn + _words(middle[0], middle[1] + 0.35 * DIGIT, digit, "#606266", DIGIT)
+    return drawn + _digit(digit, *middle, colours.get(look, "#FFFFFF"))
+
+
+def _digit(digit: str, x: float, y: float, ground: str) -> Markup:
+    """White on dark, ink on light."""
+    red, green, blue = (int(ground[n:n + 2], 16) for n in (1, 3, 5))
+    return _words(x, y + 0.35 * DIGIT, digit, hex_colour(on((red, green, blue), INK)), DIGIT)
+
+
+def _hatch(x: float, y: float, width: float, height: float, pitch: float = 1.05) -> Markup:
+    """Slanted lines, each cut off where it would leave the box."""
+    lines, start = [], pitch / 2
+    while start < width + height:
+        x1, y1 = (x + start, y) if start <= width else (x + width, y + start - width)
+        x2, y2 = (x, y + start) if start <= height else (x + start - height, y + height)
+        lines.append(f"M{x1:.2f} {y1:.2f}L{x2:.2f} {y2:.2f}")
+        start += pitch
+    return Markup('<path d="{}" fill="none" stroke="#55575B" stroke-width="0.16"/>').format("".join(lines))
+
+
+def _box(
+    x: float, y: float, width: float, height: float, fill: str, line: str | None, thick: float = 0, round_: float = 0
+) -> Markup:
+    edge = Markup(' stroke="{}" stroke-width="{}"').format(line, thick) if line else Markup("")
+    corner = Markup(' rx="{:.2f}"').format(round_) if round_ else Markup("")
+    return Markup('<rect x="{:.2f}" y="{:.2f}" width="{:.2f}" height="{:.2f}" fill="{}"{}{}/>').format(
+        x, y, width, height, fill, edge, corner
+    )
+
+
+def _words(x: float, y: float, text: str, colour: str = "#1B1E22", size: float = HEADING) -> Markup:
+    return Markup(
+        '<text x="{:.2f}" y="{:.2f}" text-anchor="middle" font-family="Barlow Condensed" font-weight="700" '
+        'font-size="{}" fill="{}">{}</text>'
+    ).format(x, y, size, colour, text)

@@ -12,6 +12,7 @@ from generator.components.game import Game
 from generator.components.table import RollTable
 from generator.layout.colour import tint
 from generator.outputs import board_aid
+from generator.outputs.board_aid import ENDLESS
 from generator.outputs.book_data import Grid, grid
 from generator.outputs.book_page import Page, page_of
 from generator.outputs.book_words import BookWords
@@ -23,7 +24,6 @@ from generator.values.dice import parse_dice
 
 TEMPLATE = "aid/player-aid.html"
 MARGIN = 10.0
-ENDLESS = 2000.0
 END = "end"
 """The id of the last element of each side of the sheet begins so."""
 SIZES = (10.2, 10.0, 9.8, 9.6, 9.4, 9.2, 9.0, 8.8, 8.6)
@@ -48,8 +48,9 @@ def render(job: Job) -> bytes:
     if job.game.header.ladder is not None:
         return _fitted(job, page, TEMPLATE, common(job, page, MARGIN) | context(job))
     values = common(job, page, board_aid.MARGIN) | board_aid.context(job, page)
-    cut = board_aid.cut_of(job, values | {"size": SIZES[-1], "height": ENDLESS})
-    return _fitted(job, page, board_aid.TEMPLATE, values | {"cut": cut})
+    values |= {"cut": board_aid.cut_of(job, values | {"size": SIZES[-1], "height": ENDLESS})}
+    values |= board_aid.stretched(job, page, values | {"size": SIZES[0]})
+    return _fitted(job, page, board_aid.TEMPLATE, values)
 
 
 def applies(job: Job) -> bool:

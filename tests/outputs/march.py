@@ -1,4 +1,4 @@
-"""For the tests of the printed pieces of March of Justice: its job as the pipeline hands it over, and pages in pixels."""
+"""For tests of the printed March of Justice: its job as the pipeline hands it over, and pages in pixels."""
 
 from __future__ import annotations
 

@@ -54,4 +54,4 @@ def test_every_modifier_of_the_real_table_is_told(english) -> None:
     contact = march().tables_by_id["contact"]
     text = describe(march(), "contact", english)["text"]
     assert all(modifier.title in text for key in (contact.row, contact.column) for modifier in key.additions)
-    assert "Flanking: +1 × flank, max +2" in text and "Russia attacks against Momentum: -momentum" in text
+    assert "Flanking units: +1 × flank, max +2" in text and "Russia attacks: -momentum" in text
