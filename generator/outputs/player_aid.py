@@ -94,8 +94,12 @@ def context(job: Job) -> dict[str, Any]:
 
 
 def _without_links(html: Markup) -> Markup:
-    """References keep their numbers; there is nothing on the sheet to lead to."""
-    return Markup(re.sub(r' href="[^"]*"', "", html))
+    """References keep their numbers; there is nothing on the sheet to lead to.
+
+    The last one stands in the margin. A space left before it would count as the line's, and break one that just fits.
+    """
+    last = re.sub(r'\s+(<a class="ref numbered"[^>]*>[^<]*</a>)\s*$', r"\1", str(html))
+    return Markup(re.sub(r' href="[^"]*"', "", last))
 
 
 def ladder(game: Game) -> list[tuple[str, list[Threshold]]]:
