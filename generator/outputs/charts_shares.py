@@ -75,9 +75,9 @@ def outcome_panels(
     for number, panel in enumerate(panels):
         left = NAME_WIDTH + number * (each + PANEL_GAP)
         scale = panel_scale(panel, left, left + each - AXIS_OVERHANG)
-        parts += _axis(pen, scale, top, bottom)
         if len(panels) > 1:
             parts.append(words(left, 3.2, panel.title, PANEL, pen.colours.ink))
+        parts += _axis(pen, scale, top, bottom)
         if panel.claim is not None:
             parts += _claim(pen, panel, scale, top, bottom, f"{claim_says} {exact(panel.claim)}")
         for at, row in enumerate(rows):

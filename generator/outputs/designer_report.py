@@ -12,7 +12,7 @@ from generator.diagnostics import Report
 from generator.outputs import designer_report_plots as plots
 from generator.outputs.charts_figures import NO_FIGURE, SPACE, exact, in_words, listed, spoken, whole
 from generator.outputs.charts_svg import PALETTES, Pen
-from generator.outputs.designer_report_board import Room, board_panels, results_table
+from generator.outputs.designer_report_board import Room, board_panels, results_table, table_rows
 from generator.outputs.designer_report_boons import boon_names
 from generator.outputs.designer_report_choices import players
 from generator.outputs.designer_report_findings import (
@@ -76,8 +76,8 @@ def _print(job: Job, most: int, room: Room) -> bytes:
 
 def _stretched(job: Job, most: int, pdf: bytes) -> bytes:
     """The same pages with plots that take up what is left at their feet."""
-    found = ROOM.filling(free_below(pdf, FOOT_MARGIN), len(job.study["policies"]))
-    taller = _print(job, most, found)
+    free, policies = free_below(pdf, FOOT_MARGIN), len(job.study["policies"])
+    taller = _print(job, most, ROOM.filling(free, policies, table_rows(job.study)))
     return taller if count_pages(taller) == count_pages(pdf) else pdf
 
 

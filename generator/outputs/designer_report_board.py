@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Any
 
 from markupsafe import Markup
 
@@ -29,9 +30,9 @@ FATES = (
 LOST = ("eliminated", "surrendered")
 NAME_WIDTH = 17.0
 CELL = 6.5
-SPARE, MOST_STRETCH = 1.0, 5.0
-RESULTS, UNITS = 7, 12
-"""Rows that share what a page has left, about."""
+SPARE = 1.0
+TALLEST = {"place_row": 14.0, "fan": 56.0, "row": 1.2}
+"""Where plots stop growing: beyond it they say no more. `row` is what a row of results or units may gain."""
 
 
 @dataclass(frozen=True)
@@ -47,15 +48,23 @@ class Room:
     """A row of the results."""
     unit: float = 4.3
 
-    def filling(self, free: Sequence[float], policies: int) -> Room:
-        """Room that takes up what is `free` at the foot of each page, as far as taller plots say more."""
+    def filling(self, free: Sequence[float], policies: int, rows: int) -> Room:
+        """Room that takes up what is `free` at the foot of each page; `rows` are those of results and units."""
         first, second = (max(0.0, each - SPARE) for each in (*free, 0.0, 0.0)[:2])
-        by_place = min(MOST_STRETCH, first / max(1, policies))
-        by_row = min(1.0, 0.55 * second / (RESULTS + UNITS))
+        by_row = min(TALLEST["row"], 0.6 * second / max(1, rows))
         return replace(
-            self, place_row=self.place_row + by_place, fan=self.fan + min(14.0, 0.45 * second),
-            pitch=self.pitch + by_row, unit=self.unit + by_row,
+            self,
+            place_row=min(TALLEST["place_row"], self.place_row + first / max(1, policies)),
+            fan=min(TALLEST["fan"], self.fan + second - by_row * rows),
+            pitch=self.pitch + by_row,
+            unit=self.unit + by_row,
         )
+
+
+def table_rows(study: Mapping[str, Any]) -> int:
+    """How many results and units the study tells of, a row each."""
+    codes = {code for figures in study["policies"].values() for code in figures.get("results", ())}
+    return len(codes) + len(study["policies"].get(study["focus"], {}).get("fates", ()))
 
 
 def board_panels(desk: Desk, room: Room) -> dict[str, Markup]:
@@ -136,7 +145,8 @@ def course(desk: Desk, width: float, height: float) -> Markup:
     if start is not None:
         steps.insert(0, {"turn": 0} | dict.fromkeys(QUANTILES, start))
     labels = desk.words | {"momentum_axis": desk.words["turns_axis"]}
-    return fan(desk.pen, steps, start, labels, width, height, desk.words["turns_alt"], along="turn")
+    says = desk.words["turns_alt"].format(resource=spoken(desk.resource))
+    return fan(desk.pen, steps, start, labels, width, height, says, along="turn")
 
 
 def fates(desk: Desk, width: float, pitch: float) -> Markup:
@@ -150,7 +160,7 @@ def fates(desk: Desk, width: float, pitch: float) -> Markup:
     return stacks(desk.pen, rows, parts, width, desk.words["fates_alt"], pitch)
 
 
-def unit_name(study: Mapping, unit: str) -> str:
+def unit_name(study: Mapping[str, Any], unit: str) -> str:
     """The first part of a unit's title."""
     return study.get("units", {}).get(unit, unit).partition(",")[0]
 

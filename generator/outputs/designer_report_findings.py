@@ -122,7 +122,8 @@ def open_claims(study: Study, names: Names) -> Iterator[Finding]:
 def claims_hold(study: Study, names: Names) -> Iterator[Finding]:
     tested = [claim for claim in study["claims"] if claim["verdict"] != "not tested"]
     if tested and all(claim["verdict"] == "holds" for claim in tested):
-        yield Finding("claims_hold", {"count": len(tested)})
+        about = any(claim.get("test", "about") not in TESTS for claim in tested)
+        yield Finding("claims_hold", {"count": len(tested), "about": about})
 
 
 def play_fails(study: Study, names: Names) -> Iterator[Finding]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from generator.outputs.charts_figures import Interval, listed, percent_of, plain, share_text, signed, spoken
+from generator.outputs.designer_report_board import unit_name
 from generator.outputs.designer_report_choices import players
 from generator.outputs.designer_report_findings import (
     CHANCE,
@@ -175,13 +176,9 @@ def _units(study: Study, names: Names) -> Iterator[Finding]:
     hit = worst and lost[worst] >= LOST_OFTEN
     if spared or hit:
         yield Finding("units_fare", _policy(study) | {
-            "spared": [_unit(study, unit) for unit in spared], "least": plain(100 * SPARED, 0),
-            "worst": _unit(study, worst) if hit else "", "share": plain(100 * lost[worst], 0) if hit else "",
+            "spared": [unit_name(study, unit) for unit in spared], "least": plain(100 * SPARED, 0),
+            "worst": unit_name(study, worst) if hit else "", "share": plain(100 * lost[worst], 0) if hit else "",
         })
-
-
-def _unit(study: Study, unit: str) -> str:
-    return study.get("units", {}).get(unit, unit).partition(",")[0]
 
 
 def _full_track(study: Study, names: Names) -> Iterator[Finding]:

@@ -140,7 +140,8 @@ def momentum_plot(desk: Desk, width: float, height: float) -> Markup:
         return Markup("")
     if start is not None and steps[0]["drawn"] > 0:
         steps.insert(0, {"drawn": 0} | {quantile: start for quantile in ("p5", "p25", "p50", "p75", "p95")})
-    return fan(desk.pen, steps, start, desk.words, width, height, desk.words["momentum_alt"])
+    says = desk.words["momentum_alt"].format(resource=spoken(desk.resource))
+    return fan(desk.pen, steps, start, desk.words, width, height, says)
 
 
 def cards_plot(desk: Desk, names: dict[str, str], width: float, height: float) -> Markup:

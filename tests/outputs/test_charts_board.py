@@ -17,7 +17,7 @@ from generator.outputs.charts_fan import fan
 from generator.outputs.charts_stacks import HATCH, Part, Stack, hatching, stacks
 from generator.outputs.charts_svg import PALETTES, Pen
 from generator.outputs.designer_report import plot_words
-from generator.outputs.designer_report_board import Room, board_panels
+from generator.outputs.designer_report_board import Room, board_panels, table_rows
 from generator.outputs.designer_report_plots import Desk
 from generator.outputs.designer_report_road import merged
 from generator.outputs.fonts import measure
@@ -185,3 +185,21 @@ def test_gray_panels_have_no_colour(study: dict[str, Any], ford: Game):
     for svg in board_panels(desk, Room(86, 178)).values():
         for red, green, blue in re.findall(r"#([0-9A-F]{2})([0-9A-F]{2})([0-9A-F]{2})\b", str(svg)):
             assert red == green == blue
+
+
+# Room
+
+
+@given(st.lists(st.floats(0, 250), min_size=0, max_size=3), st.integers(1, 6), st.integers(0, 30))
+def test_plots_take_up_no_more_than_a_page_has_left(free: list[float], policies: int, rows: int):
+    room = Room(86, 178)
+    taller = room.filling(free, policies, rows)
+    first, second = (*free, 0.0, 0.0)[:2]
+    assert 0 <= (taller.place_row - room.place_row) * policies <= max(0.0, first) + 1e-9
+    grown = taller.fan - room.fan + (taller.pitch - room.pitch) * rows
+    assert taller.fan >= room.fan and -1e-9 <= grown <= max(0.0, second) + 1e-9
+    assert taller.place_row <= 14 and taller.fan <= 56
+
+
+def test_rows_of_a_study_are_its_results_and_its_units(study: dict[str, Any]):
+    assert table_rows(study) == 3
