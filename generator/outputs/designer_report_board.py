@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -13,7 +13,7 @@ from generator.components.results_table import ResultsTable
 from generator.outputs.charts_fan import fan
 from generator.outputs.charts_figures import Interval, percent_of, spoken
 from generator.outputs.charts_grid import GridItem, Heat, bar_grid
-from generator.outputs.charts_ridge import FOOT, LEAST_HEIGHT, NOUGHT, Step, ridges
+from generator.outputs.charts_ridge import FOOT, LEAST_HEIGHT, NOUGHT, RANGE, Step, ridges
 from generator.outputs.charts_shares import row_pitch
 from generator.outputs.charts_stacks import Part, Stack, stacks
 from generator.outputs.designer_report_boons import boons
@@ -43,7 +43,7 @@ class Room:
     width: float
     place_row: float = LEAST_HEIGHT
     """A policy's row of upright bars, by place; those by turn are as high as what stands beside them."""
-    fan: float = 40.0
+    fan: float = 42.0
     pitch: float = 5.2
     """A row of the results."""
     unit: float = 4.3
@@ -70,11 +70,12 @@ def table_rows(study: Mapping[str, Any]) -> int:
 def board_panels(desk: Desk, room: Room) -> dict[str, Markup]:
     """Every panel by its name in the template; empty where the study says nothing of it."""
     beside_shares = row_pitch(desk.pen, desk.rows)
-    beside_fan = (room.fan - FOOT) / max(1, len(desk.rows))
+    everyone = tuple(desk.study["policies"])
+    beside_fan = (room.fan - FOOT) / max(1, len(everyone)) - RANGE
     return {
         "success": outcomes_plot(desk, room.half) if _has(desk, "halts") or _has(desk, "victory") else Markup(""),
         "victory": by_turn(desk, "victory", room.half, beside_shares, desk.words["victory_alt"]),
-        "halt_turns": by_turn(desk, "halt_turns", room.half, beside_fan, desk.words["halt_turns_alt"]),
+        "halt_turns": by_turn(desk, "halt_turns", room.half, beside_fan, desk.words["halt_turns_alt"], everyone),
         "halts": halts_strip(desk, room.width, room.place_row),
         "results": results(desk, room.width, room.pitch),
         "turns": course(desk, room.half, room.fan),
@@ -87,7 +88,9 @@ def _has(desk: Desk, key: str) -> bool:
     return any(figures.get(key) for figures in desk.study["policies"].values())
 
 
-def by_turn(desk: Desk, key: str, width: float, height: float, says: str) -> Markup:
+def by_turn(
+    desk: Desk, key: str, width: float, height: float, says: str, ranges: Collection[str] = ()
+) -> Markup:
     """Per cent of games by turn, a column for each turn of the game, a row for each policy."""
     if not _has(desk, key):
         return Markup("")
@@ -98,7 +101,7 @@ def by_turn(desk: Desk, key: str, width: float, height: float, says: str) -> Mar
         })
         for turn in range(1, desk.study["turns"] + 1)
     ]
-    return ridges(desk.pen, desk.short_rows, steps, NAME_WIDTH, width, height, says)
+    return ridges(desk.pen, desk.short_rows, steps, NAME_WIDTH, width, height, says, ranges)
 
 
 def results(desk: Desk, width: float, pitch: float) -> Markup:

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from generator.components.map import BoardMap, Route
 from generator.outputs.charts_figures import percent_of, whole
-from generator.outputs.charts_ridge import LEAST_HEIGHT, NOUGHT, Step, ridge_rows
+from generator.outputs.charts_ridge import NOUGHT, Step, ridge_height, ridge_rows
 from generator.outputs.charts_road import HEIGHT, Place, Way, road_strip
 from generator.outputs.charts_shares import Row
 from generator.outputs.charts_svg import line, picture
@@ -37,9 +37,10 @@ def halts_strip(desk: Desk, width: float, height: float) -> Markup:
         Row(row.id, row.name, desk.words["not_won"].format(count=_not_won(policies[row.id])), row.focus)
         for row in desk.rows if row.id in policies
     ]
-    bottom = HEIGHT + max(LEAST_HEIGHT, height) * len(rows)
-    parts = ridge_rows(desk.pen, rows, steps, middles, NAME_WIDTH, width, HEIGHT, height)
-    guides = [line(x, HEIGHT - 1.5, x, bottom, desk.pen.colours.grid, 0.15) for x in middles]
+    told = {desk.focus}
+    bottom = HEIGHT + ridge_height(rows, height, told)
+    parts = ridge_rows(desk.pen, rows, steps, middles, NAME_WIDTH, width, HEIGHT, height, told)
+    guides = [line(x, HEIGHT + 0.3, x, bottom, desk.pen.colours.grid, 0.15) for x in middles]
     tints, bars = [p for p in parts if 'class="focus' in p], [p for p in parts if 'class="focus' not in p]
     drawn = road_strip(desk.pen, *_strip(board, order, titles), middles)
     return picture(width, bottom + 0.4, [*tints, *guides, *bars, *drawn], desk.words["halts_alt"])

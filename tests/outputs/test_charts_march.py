@@ -12,7 +12,7 @@ from report_reading import svg_texts
 
 from generator.outputs.charts_figures import Interval
 from generator.outputs.charts_grid import GridItem, Heat, bar_grid, luminance, mixed
-from generator.outputs.charts_ridge import LEAST_HEIGHT, NOUGHT, Step, ridge_rows, ridges
+from generator.outputs.charts_ridge import LEAST_HEIGHT, NOUGHT, RANGE, Step, ridge_height, ridge_rows, ridges
 from generator.outputs.charts_road import HEIGHT, RIVER_DOWN, ROAD_Y, SIDE_Y, Place, Way, road_strip, wave
 from generator.outputs.charts_shares import Row
 from generator.outputs.charts_svg import PALETTES, Pen, picture
@@ -101,6 +101,28 @@ def test_a_small_share_is_told_with_the_decimals_that_its_interval_bears():
     steps = [Step("a", "A", {"bold": Interval(0.05, 0.01, 0.12)}), Step("b", "B", {"bold": Interval(56, 53, 59)})]
     svg = ridges(PEN, ROWS[1:], steps, 17, 86, 10, "alt")
     assert [e.text for e in classed(svg, "value")] == ["0.05", "56"]
+
+
+def test_the_ends_of_intervals_are_told_above_their_figures_where_they_are_asked_for():
+    steps = [Step("a", "A", {"dull": Interval(50, 47, 53), "bold": Interval(12, 11, 13.04)})]
+    svg = ridges(PEN, ROWS, steps, 17, 86, 10, "alt", {"bold"})
+    assert [e.text for e in classed(svg, "range")] == ["11.0–13.0"]
+    (told,), (figure,) = classed(svg, "range", "bold"), classed(svg, "value", "bold")
+    assert number(told, "y") < number(figure, "y") - 2
+    assert ridge_height(ROWS, 10, {"bold"}) == 20 + RANGE and ridge_height(ROWS, 10) == 20
+
+
+@given(walks(), st.sets(st.sampled_from(["dull", "bold"])))
+@settings(max_examples=60, deadline=None)
+def test_rows_lie_one_below_the_other_however_high_they_are(steps: list[Step], ranges: set[str]):
+    svg = ridges(PEN, ROWS, steps, 17, 86, 10, "alt", ranges)
+    floors = [number(e, "y1") for e in ElementTree.fromstring(svg).iter() if e.get("stroke-width") == "0.2"
+              and e.get("y1") == e.get("y2")]
+    ends = [ridge_height(ROWS[:n], 10, ranges) for n in (0, 1, 2)]
+    assert floors == pytest.approx([ends[1] - 0.9, ends[2] - 0.9], abs=1e-3)
+    for at, row in enumerate(ROWS):
+        for element in (*classed(svg, "value", row.id), *classed(svg, "range", row.id)):
+            assert ends[at] + 1.7 < number(element, "y") < ends[at + 1]
 
 
 # The road

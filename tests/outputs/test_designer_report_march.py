@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pypdfium2
@@ -14,6 +15,7 @@ from report_reading import PT_PER_MM, assert_clear, assert_headings_fit, pages_o
 
 from generator.engine.study import study as engine_study
 from generator.outputs.charts_figures import percent_of, plain, share_text, spoken
+from generator.outputs.charts_ridge import range_text
 from generator.outputs.designer_report import FOOT_MARGIN, OUTPUT, context
 from generator.outputs.designer_report_foot import free_below
 from generator.outputs.job import Job, Settings
@@ -60,13 +62,27 @@ def row_of(words: Words, policy: str) -> float:
     return next(y for text, _, y in words if text == spoken(policy))
 
 
-def near(words: Words, x: float, y: float, across: float, up: float) -> list[str]:
-    """Figures about a place: no farther than `across` to either side, from `up` above to 6 mm below."""
-    return [t for t, at, level in words if abs(at - x) < across and y - up < level < y + 6 and t[0] in "0123456789"]
+def near(words: Words, x: float, top: float, bottom: float, across: float = 5) -> list[str]:
+    """Figures in a row and a column, from top to bottom."""
+    found = [word for word in words if abs(word[1] - x) < across and top < word[2] < bottom]
+    return [text for text, *_ in sorted(found, key=lambda word: word[2]) if text[0] in "0123456789"]
 
 
-def shares(policy: dict[str, Any], key: str, step: str) -> str:
-    return share_text(percent_of(policy[key][step])) if step in policy[key] else "0"
+def told(policy: dict[str, Any], key: str, step: str, with_range: bool) -> list[str]:
+    """What a bar bears: the ends of its interval, where they are told, above its figure."""
+    if step not in policy[key]:
+        return ["0"]
+    figure = percent_of(policy[key][step])
+    return [range_text(figure)] * with_range + [share_text(figure)]
+
+
+def lanes(words: Words, names: list[str]) -> dict[str, tuple[float, float]]:
+    """From where to where the row of each policy reaches, between its name and the next."""
+    levels = {name: row_of(words, name) for name in names}
+    ordered = sorted(names, key=levels.get)
+    gaps = [(levels[a] + levels[b]) / 2 for a, b in pairwise(ordered)]
+    ends = [levels[ordered[0]] - 9, *gaps, levels[ordered[-1]] + 8]
+    return {name: (ends[n], ends[n + 1]) for n, name in enumerate(ordered)}
 
 
 # Every figure on paper is the study's
@@ -76,12 +92,11 @@ def test_every_share_along_the_road_stands_below_its_place(first: Words, study: 
     strip = below(first, heading(first, "Where", "the", "march", "stops"), 75)
     places = {place: next(x for text, x, _ in strip if text == place.capitalize()) for place in PLACES}
     assert sorted(places.values()) == [places[place] for place in reversed(PLACES)], "from the start to the goal"
-    rows = sorted(row_of(strip, name) for name in study["policies"])
-    pitch = rows[1] - rows[0]
+    rows = lanes(strip, list(study["policies"]))
     for name, policy in study["policies"].items():
         for place, x in places.items():
-            found = near(strip, x, row_of(strip, name), 6, pitch - 6)
-            assert found == [shares(policy, "halts", place)], f"{name} at {place}"
+            found = near(strip, x, *rows[name])
+            assert found == told(policy, "halts", place, name == "sensible"), f"{name} at {place}"
         lost = sum(share["count"] for share in policy["halts"].values())
         assert plain(lost, 0) in [text for text, *_ in strip]
 
@@ -96,17 +111,14 @@ def test_every_share_by_turn_stands_above_its_turn(
     words = (first, second)[page]
     at = heading(words, *title)
     panel = below(words, at, 60, at[0] - 5, at[0] + 86)
-    ends = [name for name, *_ in panel if name == "1"]
-    assert ends, "turns are named"
-    rows = {name: row_of(panel, name) for name in study["policies"]}
-    pitch = sorted(rows.values())[1] - sorted(rows.values())[0]
-    foot = max(rows.values()) + pitch / 2
+    rows = lanes(panel, list(study["policies"]))
+    foot = max(y for text, _, y in panel if text == "6" and y < at[1] + 60)
+    rows["sensible"] = (rows["sensible"][0], foot - 1.5)
     for turn in range(1, 7):
-        x = next(x for text, x, y in panel if text == str(turn) and y > foot)
+        x = next(x for text, x, y in panel if text == str(turn) and abs(y - foot) < 1)
         for name, policy in study["policies"].items():
-            found = [t for t, at_x, y in panel if abs(at_x - x) < 5 and abs(y - rows[name]) < pitch / 2 - 0.2
-                     and t[0] in "0123456789"]
-            assert found == [shares(policy, key, str(turn))], f"{name}, turn {turn}"
+            expected = told(policy, key, str(turn), key == "halt_turns")
+            assert near(panel, x, *rows[name]) == expected, f"{name}, turn {turn}"
 
 
 def test_every_result_stands_beside_its_code_with_its_odds(second: Words, study: dict[str, Any]):
