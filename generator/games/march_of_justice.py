@@ -1,5 +1,4 @@
-"""The procedure of March of Justice: the turn, the questions at its end, victory, and who can play it.
-"""
+"""The procedure of March of Justice: the turn and its end, victory, and who can play it."""
 
 from __future__ import annotations
 
@@ -9,18 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from generator.engine.procedure import Procedure
 from generator.games.march_of_justice_measures import MEASURES
-from generator.games.march_of_justice_names import (
-    HOLDS_MOSCOW,
-    HOLDS_RUBELO,
-    LOST_ROSTOV,
-    NO_WIN,
-    RULES,
-    RUSSIA,
-    WAGNER,
-    WIN,
-)
-from generator.games.march_of_justice_policies import POLICIES
+from generator.games.march_of_justice_names import NO_WIN, RULES, WIN
+from generator.games.march_of_justice_policies import YARDSTICKS
 from generator.games.march_of_justice_script import follow, untold
+from generator.games.march_of_justice_sensible import Sensible
 from generator.games.march_of_justice_setup import MECHANICS, MarchSetup, lacks
 from generator.games.march_of_justice_state import check_end, check_state
 from generator.games.march_of_justice_tally import MarchRecord, MarchTally, fate_of, figures, summary
@@ -85,28 +76,6 @@ class MarchOfJustice(WagnerBoard):
             self.state.turn += 1
             self.mark("next-turn")
 
-    def ask_questions(self) -> None:
-        """Each question once; the answers are added up, and what goes past the track is lost."""
-        state, setup = self.state, self.setup
-        wagner, russia = state.held_by(WAGNER), state.held_by(RUSSIA)
-        deeds = state.deeds
-        if wagner >> setup.rubelo & 1:
-            deeds.add(HOLDS_RUBELO)
-        if wagner >> setup.moscow & 1:
-            deeds.add(HOLDS_MOSCOW)
-        if russia >> setup.rostov & 1:
-            deeds.add(LOST_ROSTOV)
-        change = 0
-        for deed in deeds:
-            change += setup.questions[deed]
-        self.mark("momentum-questions")
-        self.mark("ask-once")
-        before, summed = state.momentum, state.momentum + change
-        state.momentum = min(max(summed, setup.lowest_momentum), setup.highest_momentum)
-        if state.momentum != summed:
-            self.mark("momentum-limit")
-        self.event("questions", deeds=tuple(sorted(deeds)), change=change, before=before, momentum=state.momentum)
-
 
 @dataclass(frozen=True, kw_only=True)
 class MarchProcedure(Procedure):
@@ -149,7 +118,7 @@ class MarchProcedure(Procedure):
 GAME = MarchProcedure(
     id="march-of-justice",
     play=MarchOfJustice,
-    policies={policy.name: policy for policy in POLICIES},
+    policies={policy.name: policy for policy in (*YARDSTICKS, Sensible)},
     measures=MEASURES,
     rules=RULES,
     focus="sensible",

@@ -56,7 +56,7 @@ class ContactBoard(Board):
         defence = sum(map(self.strength_in_defence, self.units_at(target)))
         main, flank = places[0], 0
         if len(set(places)) > 1:
-            main = self._main(places, strengths)
+            main = main_location(places, strengths)
             flank = len(places) - places.count(main)
         river = any(
             setup.paths.river[place][target] and not setup.flies[unit]
@@ -65,15 +65,6 @@ class ContactBoard(Board):
         moscow = target == setup.moscow and side == WAGNER
         drm = setup.contact.drm(side, state.momentum, river, moscow, flank)
         return Terms(setup.contact.columns[attack][defence], drm, attack, defence, main, flank, river, moscow)
-
-    @staticmethod
-    def _main(places: Sequence[int], strengths: Sequence[int]) -> int:
-        """Most attacking strength; then fewer attacking units, which also flanks best; then the name."""
-        def rank(place: int) -> tuple[int, int, int]:
-            here = [strength for there, strength in zip(places, strengths, strict=True) if there == place]
-            return -sum(here), len(here), place
-
-        return min(set(places), key=rank)
 
     def contact(self, attackers: Sequence[int], target: int) -> str:
         """One contact, from its terms to the advance; returns the result's code."""
@@ -218,6 +209,15 @@ class ContactBoard(Board):
             self.mark("moscow-stands")
             self.step_loss(strongest(held, [self.strength(unit) for unit in held]))
         self.retreat([unit for unit in attackers if unit not in held])
+
+
+def main_location(places: Sequence[int], strengths: Sequence[int]) -> int:
+    """Most attacking strength; then fewer attacking units, which also flanks best; then the name."""
+    def rank(place: int) -> tuple[int, int, int]:
+        here = [strength for there, strength in zip(places, strengths, strict=True) if there == place]
+        return -sum(here), len(here), place
+
+    return min(set(places), key=rank)
 
 
 RESULTS: dict[str, Callable[[Any, Fight], None]] = {

@@ -164,4 +164,4 @@ class Dash(MarchPolicy):
         return max(able, key=play.strength)
 
 
-POLICIES = (RandomPolicy, Dash)
+YARDSTICKS = (RandomPolicy, Dash)

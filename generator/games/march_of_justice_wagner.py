@@ -1,4 +1,4 @@
-"""March of Justice, the player's part of a turn: markers, boons, movement, contact and the line to Moscow."""
+"""March of Justice, the player's turn: markers, boons, movement, contact, the line to Moscow, and the questions."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ from generator.games.march_of_justice_names import (
     ELIMINATED,
     FALSE_FLAG,
     FLIP,
+    HOLDS_MOSCOW,
+    HOLDS_RUBELO,
+    LOST_ROSTOV,
     REBUILD,
     RUSSIA,
     WAGNER,
@@ -179,3 +182,27 @@ class WagnerBoard(RussianBoard):
         if holds_line(self.state, self.setup):
             self.state.outcome = WIN
             self.mark("win")
+
+    # 4: the questions at the end of the turn.
+
+    def ask_questions(self) -> None:
+        """Each question once; the answers are added up, and what goes past the track is lost."""
+        state, setup = self.state, self.setup
+        wagner, russia = state.held_by(WAGNER), state.held_by(RUSSIA)
+        deeds = state.deeds
+        if wagner >> setup.rubelo & 1:
+            deeds.add(HOLDS_RUBELO)
+        if wagner >> setup.moscow & 1:
+            deeds.add(HOLDS_MOSCOW)
+        if russia >> setup.rostov & 1:
+            deeds.add(LOST_ROSTOV)
+        change = 0
+        for deed in deeds:
+            change += setup.questions[deed]
+        self.mark("momentum-questions")
+        self.mark("ask-once")
+        before, summed = state.momentum, state.momentum + change
+        state.momentum = min(max(summed, setup.lowest_momentum), setup.highest_momentum)
+        if state.momentum != summed:
+            self.mark("momentum-limit")
+        self.event("questions", deeds=tuple(sorted(deeds)), change=change, before=before, momentum=state.momentum)
