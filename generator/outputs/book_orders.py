@@ -8,8 +8,10 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from generator.components.example import Example, Lookup, Ordered, Position
-from generator.components.facts_board import true_minus
+from generator.components.facts_board import signed, true_minus
 from generator.components.game import Game
+from generator.components.results_table import ResultsTable
+from generator.components.table_parts import Input
 from generator.outputs.book_data import Worked
 from generator.outputs.job import Job
 from generator.outputs.printed_tables import band_words
@@ -31,9 +33,16 @@ def worked_lookups(job: Job, example: Example, checked: bool) -> Worked:
     """One line for each look-up; where the engine's finding is at hand, with its row and column."""
     assert example.lookups is not None
     found = job.lookups.get(example.id, {}).get("each", [{}] * len(example.lookups))
-    lines = tuple((str(number), escape(_lookup(job.game, asked, seen)))
+    common = _common(example.lookups)
+    lines = tuple((str(number), escape(_lookup(job.game, asked, seen, common)))
                   for number, (asked, seen) in enumerate(zip(example.lookups, found, strict=True), 1))
     return _worked(job.game, example, checked, lines)
+
+
+def _common(lookups: Sequence[Lookup]) -> set[str]:
+    """The inputs that all of them share: the example's sentence tells them once."""
+    first, *others = lookups
+    return {name for name, value in first.inputs.items() if all(other.inputs.get(name) == value for other in others)}
 
 
 def _worked(game: Game, example: Example, checked: bool, steps: tuple[tuple[str, Markup], ...]) -> Worked:
@@ -49,11 +58,27 @@ def spoken_id(game: Game, name: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _lookup(game: Game, asked: Lookup, seen: Mapping[str, Any]) -> str:
-    """`attacker 6, defender 5, roll 4: column 0, row 4, EX`."""
-    given = ", ".join(f"{name.replace('-', ' ')} {true_minus(str(value))}" for name, value in asked.inputs.items())
+def _lookup(game: Game, asked: Lookup, seen: Mapping[str, Any], common: set[str]) -> str:
+    """`Momentum +2, Russia: column 0, row 4, EX`."""
+    table = game.tables_by_id.get(asked.table)
+    inputs = table.inputs if isinstance(table, ResultsTable) else {}
+    given = ", ".join(
+        _given(name, str(value), inputs.get(name)) for name, value in asked.inputs.items() if name not in common
+    )
     where = [f"{side} {band_words(seen[side])}" for side in ("column", "row") if seen.get(side)]
-    return f"{given}: {', '.join([*where, true_minus(str(asked.gives))])}"
+    told = ", ".join([*where, true_minus(str(asked.gives))])
+    return f"{given[:1].upper()}{given[1:]}: {told}" if given else told
+
+
+def _given(name: str, value: str, known: Input | None) -> str:
+    """`roll 4`, `momentum +2` where it may be below 0, `Russia` for a word, `no river` or `river` for a flag."""
+    words = name.replace("-", " ")
+    if known is not None and known.one_of:
+        return known.one_of.get(value, value)
+    if known is not None and known.flag:
+        return words if value == "yes" else f"no {words}"
+    below = known is not None and known.number is not None and str(known.number).startswith("-")
+    return f"{words} {signed(int(value)) if below else true_minus(value)}"
 
 
 def _ordered(game: Game, ordered: Ordered) -> Lines:

@@ -71,7 +71,7 @@ class BookWords:
 
     def _html(self, piece: Piece) -> Markup:
         if isinstance(piece, Value):
-            return escape(typographic(piece.text))
+            return _unbroken(typographic(piece.text))
         if isinstance(piece, Reference):
             label = self.rulebook.labels.get(piece.target, "?")
             kind = "named" if " " in label else "numbered"
@@ -85,6 +85,13 @@ class BookWords:
         # WeasyPrint keeps the line ends of a footnote's source, so they are joined here.
         note = " ".join(str(self.inline(self.rulebook.footnotes.get(piece.label, ()))).split())
         return Markup('<span class="footnote">{}</span>').format(Markup(note))
+
+
+def _unbroken(figure: str) -> Markup:
+    """A box such as `2–2` is not parted at the end of a line."""
+    if "\u2013" in figure and " " not in figure:
+        return Markup('<span class="unbroken">{}</span>').format(figure)
+    return escape(figure)
 
 
 def plain(text: Text) -> str:

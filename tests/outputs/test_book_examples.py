@@ -120,8 +120,8 @@ def test_several_look_ups_have_a_line_each(clash: Job):
     box = worked_lookups(clash, clash.game.examples[2], True)
     assert box.name == "Both ways"
     assert [str(line) for _, line in box.steps] == [
-        "attacker 6, defender 3, roll 4: column +1, row 3–4, D",
-        "attacker 1, defender 3, roll 1, side them, zeal 2: column −1, row 2 or less, A",
+        "Attacker 6, roll 4: column +1, row 3–4, D",
+        "Attacker 1, roll 1, Them, zeal +2: column −1, row 2 or less, A",
     ]
     assert len(worked_lookups(replace(clash, lookups={}), clash.game.examples[2], True).steps) == 2
 
