@@ -89,8 +89,9 @@ def simulation_text(found: dict[str, Any]) -> str:
     drawn = found.get("cards_drawn")
     if drawn:
         lines.append(f"  cards drawn: {drawn['mean']:.1f} on average (sd {drawn['sd']:.1f})")
-    if found.get("victory_turn"):
-        shares = (f"{turn}: {100 * share:.1f} %" for turn, share in found["victory_turn"].items())
+    won = {turn: share for turn, share in found.get("victory_turn", {}).items() if share}
+    if won:
+        shares = (f"{turn}: {100 * share:.1f} %" for turn, share in won.items())
         lines.append(f"  won on turn {', '.join(shares)}")
     if "results_per_game" in found:
         means = (f"{code} {mean:.2f}" for code, mean in found["results_per_game"].items())

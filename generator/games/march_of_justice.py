@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from generator.engine.procedure import Procedure
 from generator.games.march_of_justice_measures import MEASURES
-from generator.games.march_of_justice_names import NO_WIN, RULES, WIN
+from generator.games.march_of_justice_names import NO_WIN, RULES, TURNS, WIN
 from generator.games.march_of_justice_policies import YARDSTICKS
 from generator.games.march_of_justice_script import follow, untold
 from generator.games.march_of_justice_sensible import Sensible
 from generator.games.march_of_justice_setup import MECHANICS, MarchSetup, lacks
 from generator.games.march_of_justice_state import check_end, check_state
+from generator.games.march_of_justice_tables import CONTACT
 from generator.games.march_of_justice_tally import MarchRecord, MarchTally, fate_of, figures, summary
 from generator.games.march_of_justice_wagner import WagnerBoard
 
@@ -97,12 +98,12 @@ class MarchProcedure(Procedure):
         return untold(self.play, setup, ordered)
 
     def summary(self, game: Game, tally: MarchTally) -> dict[str, Any]:
-        return summary(tally, game.tables_by_id["contact"].legend)
+        return summary(tally, game.tables_by_id[CONTACT].legend, len(game.tracks_by_id[TURNS].boxes))
 
     def figures(self, game: Game, tally: MarchTally) -> dict[str, Any]:
         setup = MarchSetup(game)
         nearest = sorted(setup.locations, key=lambda place: setup.from_moscow[setup.number[place]])
-        return figures(tally, setup.codes, nearest)
+        return figures(tally, setup.codes, setup.turns, nearest)
 
     def background(self, game: Game, tallies: Mapping[str, MarchTally], followed: Any | None) -> dict[str, Any]:
         setup = MarchSetup(game)

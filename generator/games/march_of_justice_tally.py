@@ -1,7 +1,7 @@
 """March of Justice, counts: what is kept of a finished game, and the figures that reports draw from it.
 
 `simulate` adds to its JSON
-    victory_turn      turn -> share of all games won on it
+    victory_turn      turn -> share of all games won on it, for every turn
     results_per_game  code -> how often it comes up in a game, on average (contacts of both sides)
     momentum_end      mean momentum when the game ends (before the questions of a turn that was won)
     per_game          deed -> mean: wagner-lost, russian-lost, dispersed, surrendered, changed-sides
@@ -109,10 +109,10 @@ def fate_of(unit: int, state: MarchState, setup: MarchSetup) -> str:
     return REDUCED if setup.can_reduce[unit] else CHANGES
 
 
-def summary(tally: MarchTally, codes: Iterable[str]) -> dict[str, Any]:
+def summary(tally: MarchTally, codes: Iterable[str], turns: int) -> dict[str, Any]:
     """What `simulate` adds to its JSON."""
     return {
-        "victory_turn": {str(turn): count / tally.games for turn, count in sorted(tally.victories.items())},
+        "victory_turn": {str(turn): tally.victories[turn] / tally.games for turn in range(1, turns + 1)},
         "results_per_game": {code: _mean(tally.times(code)) for code in codes},
         "momentum_end": _mean(tally.momentum),
         "per_game": {deed: _mean(tally.times(deed)) for deed in DEEDS},
@@ -120,11 +120,11 @@ def summary(tally: MarchTally, codes: Iterable[str]) -> dict[str, Any]:
     }
 
 
-def figures(tally: MarchTally, codes: Iterable[str], order: Iterable[str]) -> dict[str, Any]:
+def figures(tally: MarchTally, codes: Iterable[str], turns: int, order: Iterable[str]) -> dict[str, Any]:
     """What the study adds for one policy; `order` are the locations, nearest to Moscow first."""
     codes, halted = list(codes), tally.outcomes[NO_WIN]
     return {
-        **summary(tally, codes),
+        **summary(tally, codes, turns),
         "results": {code: _with_interval(tally.times(code)) for code in codes},
         "momentum": course(tally.course, "turn"),
         "victory": {str(turn): share_of(n, tally.games) for turn, n in sorted(tally.victories.items())},
