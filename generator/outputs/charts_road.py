@@ -16,6 +16,7 @@ ROAD_Y, SIDE_Y = 12.2, 4.6
 NAME_BELOW, NAME_ABOVE = 4.7, 1.9
 RIVER_UP, RIVER_DOWN, WAVE = 2.6, 5.6, 0.75
 EDGE, CORE = 1.5, 0.35
+DIP = 2.8
 SHIELD = Type("Barlow Condensed", 700, 7.2, "BarlowCondensed-Bold")
 WATER = Type("Fira Sans Condensed", 400, 7.2, "FiraSansCondensed-Regular")
 
@@ -59,7 +60,10 @@ def road_strip(pen: Pen, places: Sequence[Place], ways: Sequence[Way], middles: 
 
 
 def _side(pen: Pen, ends: Sequence[tuple[float, float]], way: Way) -> Markup:
-    return path([ends[way.first], ends[way.second]], pen.colours.hairline, 0.6, "side")
+    """Straight, but for one that would run through a place: that one dips below it."""
+    start, end = ends[way.first], ends[way.second]
+    passed = [(x, y + DIP) for x, y in ends if start[1] == end[1] == y and start[0] < x < end[0]]
+    return path([start, *passed, end], pen.colours.hairline, 0.6, "side")
 
 
 def _road(pen: Pen, start: tuple[float, float], end: tuple[float, float]) -> list[Markup]:

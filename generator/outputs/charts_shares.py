@@ -28,7 +28,8 @@ from generator.outputs.charts_svg import (
     words,
 )
 
-NAME_WIDTH = 40.0
+NAME_WIDTH, LONE_NAME_WIDTH = 40.0, 46.0
+"""A panel that stands alone leaves more room for names."""
 PANEL_GAP = 8.0
 ROW_PITCH = 7.2
 SAYS_PITCH = 2.9
@@ -68,12 +69,13 @@ def outcome_panels(
 ) -> Markup:
     """How games end, by policy; each panel has a scale of its own, and a title unless it stands alone."""
     top = (HEAD if len(panels) > 1 else LONE_HEAD) + CLAIM_LANE * any(panel.claim is not None for panel in panels)
-    pitch = row_pitch(pen, rows)
+    names = NAME_WIDTH if len(panels) > 1 else LONE_NAME_WIDTH
+    pitch = row_pitch(pen, rows, names)
     bottom = top + pitch * len(rows)
-    each = (width - NAME_WIDTH - PANEL_GAP * (len(panels) - 1)) / max(1, len(panels))
-    parts = row_names(pen, rows, width, top, pitch)
+    each = (width - names - PANEL_GAP * (len(panels) - 1)) / max(1, len(panels))
+    parts = row_names(pen, rows, width, top, pitch, names)
     for number, panel in enumerate(panels):
-        left = NAME_WIDTH + number * (each + PANEL_GAP)
+        left = names + number * (each + PANEL_GAP)
         scale = panel_scale(panel, left, left + each - AXIS_OVERHANG)
         if len(panels) > 1:
             parts.append(words(left, 3.2, panel.title, PANEL, pen.colours.ink))
@@ -99,7 +101,9 @@ def panel_scale(panel: Panel, left: float, right: float) -> Scale:
     return scale_over(ticks, left, right)
 
 
-def row_names(pen: Pen, rows: Sequence[Row], width: float, top: float, pitch: float) -> list[Markup]:
+def row_names(
+    pen: Pen, rows: Sequence[Row], width: float, top: float, pitch: float, names: float = NAME_WIDTH
+) -> list[Markup]:
     """Names of the policies at the left, the focus on a tinted row that runs across all panels."""
     parts: list[Markup] = []
     for number, row in enumerate(rows):
@@ -107,16 +111,16 @@ def row_names(pen: Pen, rows: Sequence[Row], width: float, top: float, pitch: fl
         colour = pen.colours.accent if row.focus else pen.colours.ink
         if row.focus:
             parts.append(box(0, y, width, pitch, pen.colours.tint, class_=f"focus {row.id}"))
-        lines = pen.wrap(row.says, SMALL, NAME_WIDTH - 3)
+        lines = pen.wrap(row.says, SMALL, names - 3)
         base = y + pitch / 2 + 1.1 - len(lines) * SAYS_PITCH / 2
         parts.append(words(1, base, row.name, NAME if lines else STRONG if row.focus else LABEL, colour))
         parts += [words(1, base + SAYS_PITCH * n, text, SMALL, pen.colours.muted) for n, text in enumerate(lines, 1)]
     return parts
 
 
-def row_pitch(pen: Pen, rows: Sequence[Row]) -> float:
+def row_pitch(pen: Pen, rows: Sequence[Row], names: float = NAME_WIDTH) -> float:
     """High enough for the policy that says most of itself."""
-    most = max((len(pen.wrap(row.says, SMALL, NAME_WIDTH - 3)) for row in rows), default=0)
+    most = max((len(pen.wrap(row.says, SMALL, names - 3)) for row in rows), default=0)
     return ROW_PITCH + (SAYS_PITCH - 0.2) * max(0, most - 1)
 
 

@@ -174,8 +174,8 @@ def _claim_row(desk: plots.Desk, claim: dict[str, Any]) -> dict[str, Any]:
         "strip": "",
     }
     if figure is not None:
-        shown["measured"] = figure_text(figure, claim["unit"])
-        shown["interval"] = interval_text(figure, claim["unit"])
+        shown["measured"] = figure_text(figure, claim)
+        shown["interval"] = interval_text(figure, claim)
     if claim_figures(claim):
         shown["strip"] = plots.claim_plot(desk, claim, STRIP_WIDTH)
     return shown

@@ -14,7 +14,7 @@ from generator.outputs.charts_fan import fan
 from generator.outputs.charts_figures import Interval, percent_of, spoken
 from generator.outputs.charts_grid import GridItem, Heat, bar_grid
 from generator.outputs.charts_ridge import FOOT, LEAST_HEIGHT, NOUGHT, RANGE, Step, ridges
-from generator.outputs.charts_shares import row_pitch
+from generator.outputs.charts_shares import LONE_NAME_WIDTH, row_pitch
 from generator.outputs.charts_stacks import Part, Stack, stacks
 from generator.outputs.designer_report_boons import boons
 from generator.outputs.designer_report_plots import Desk, outcomes_plot
@@ -69,7 +69,7 @@ def table_rows(study: Mapping[str, Any]) -> int:
 
 def board_panels(desk: Desk, room: Room) -> dict[str, Markup]:
     """Every panel by its name in the template; empty where the study says nothing of it."""
-    beside_shares = row_pitch(desk.pen, desk.rows)
+    beside_shares = row_pitch(desk.pen, desk.rows, LONE_NAME_WIDTH)
     everyone = tuple(desk.study["policies"])
     beside_fan = (room.fan - FOOT) / max(1, len(everyone)) - RANGE
     return {

@@ -92,18 +92,18 @@ def failing_claims(study: Study, names: Names) -> Iterator[Finding]:
                 "source": typographic(claim["source"]),
                 "value": value_text(claim),
                 "policy": spoken(asked),
-                "measured": figure_text(measured[asked], claim["unit"]),
-                "interval": interval_text(measured[asked], claim["unit"]),
+                "measured": figure_text(measured[asked], claim),
+                "interval": interval_text(measured[asked], claim),
                 "comparable": comparable,
                 "nearest": spoken(nearest) if nearest != asked else "",
-                "nearest_measured": figure_text(measured[nearest], claim["unit"]),
+                "nearest_measured": figure_text(measured[nearest], claim),
             },
         )
 
 
 def _measured_text(study: Study, claim: dict[str, Any]) -> str:
     figure = _asked(study, claim).get(study["focus"])
-    return figure_text(figure, claim["unit"]) if figure else NO_FIGURE
+    return figure_text(figure, claim) if figure else NO_FIGURE
 
 
 def _asked(study: Study, claim: dict[str, Any]) -> dict[str, Interval]:
@@ -274,17 +274,29 @@ def value_text(claim: dict[str, Any]) -> str:
     return f"{sign}{SPACE}{value}" if sign and claim["verdict"] != "not tested" else value
 
 
-def figure_text(figure: Interval, unit: str) -> str:
+def figure_text(figure: Interval, claim: dict[str, Any]) -> str:
     """A figure with as many decimals as its interval bears; a count that is exact has none."""
-    counted = figure.low == figure.high and float(figure.value).is_integer()
-    return with_unit(plain(figure.value, 0 if counted else figure.digits), unit)
+    return with_unit(plain(figure.value, _digits(figure, claim["value"])), claim["unit"])
 
 
-def interval_text(figure: Interval, unit: str) -> str:
+def interval_text(figure: Interval, claim: dict[str, Any]) -> str:
     """`9.1 to 13.3 %`, or that the figure was computed, not sampled."""
     if figure.low == figure.high:
         return "exact"
-    return f"{plain(figure.low, figure.digits)} to {with_unit(plain(figure.high, figure.digits), unit)}"
+    digits = _digits(figure, claim["value"])
+    return f"{plain(figure.low, digits)} to {with_unit(plain(figure.high, digits), claim['unit'])}"
+
+
+def _digits(figure: Interval, value: float) -> int:
+    """One decimal more where an end that misses the claim's value would be rounded to it."""
+    if figure.low == figure.high:
+        return 0 if float(figure.value).is_integer() else figure.digits
+    hidden = any(end != value and plain(end, figure.digits) == plain(value, figure.digits) for end in _ends(figure))
+    return figure.digits + hidden
+
+
+def _ends(figure: Interval) -> tuple[float, float]:
+    return figure.low, figure.high
 
 
 def share_of(study: Study, policy: str, outcome: str) -> Interval | None:

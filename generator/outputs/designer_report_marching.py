@@ -162,8 +162,8 @@ def _idle_boons(study: Study, names: Names) -> Iterator[Finding]:
     never = [kind for kind in {**names.boons, **offered} if offered[kind] < ENOUGH]
     if idle or never:
         yield Finding("boons_idle", {
-            "idle": [names.boons.get(kind, spoken(kind)) for kind in idle],
-            "never": [names.boons.get(kind, spoken(kind)) for kind in never],
+            "idle": [f"“{names.boons.get(kind, spoken(kind))}”" for kind in idle],
+            "never": [f"“{names.boons.get(kind, spoken(kind))}”" for kind in never],
         })
 
 
@@ -198,7 +198,6 @@ def _full_track(study: Study, names: Names) -> Iterator[Finding]:
 
 BOARD_RULES = (
     failing_claims,
-    claims_hold,
     play_fails,
     _no_better,
     _stops,
@@ -206,6 +205,7 @@ BOARD_RULES = (
     _idle_boons,
     _hardly_met,
     _decided,
+    claims_hold,
     _units,
     _succeeds,
     open_claims,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, permutations
 
 from markupsafe import Markup
 
@@ -15,6 +17,8 @@ from generator.outputs.charts_svg import line, picture
 from generator.outputs.designer_report_plots import Desk
 
 NAME_WIDTH = 27.0
+MOST_TRIED = 5
+"""Places that are put in every order."""
 
 
 def halts_strip(desk: Desk, width: float, height: float) -> Markup:
@@ -65,7 +69,42 @@ def places_of(board: BoardMap | None, halts: Sequence[Iterable[str]]) -> list[st
     known = [seen.index(place) for place in chain if place in seen]
     if len(known) > 1 and known[0] > known[-1]:
         chain.reverse()
-    return list(reversed(merged([chain, seen] if known else [seen])))
+    order = list(reversed(merged([chain, seen] if known else [seen])))
+    return untangled(board, order, chain) if board else order
+
+
+def untangled(board: BoardMap, order: Sequence[str], along: Sequence[str]) -> list[str]:
+    """Places beside the road that are equally near to the goal change places if no route then passes through one."""
+    away = distances(board, order[-1])
+    found: list[str] = []
+    for _, run in groupby(order, key=lambda place: (place in along, away.get(place))):
+        places = list(run)
+        after = list(order[len(found) + len(places) :])
+        if places[0] in along or len(places) > MOST_TRIED:
+            found += places
+            continue
+        tries = ([*found, *tried, *after] for tried in permutations(places))
+        found = min(tries, key=lambda tried: passed_through(board, tried, along))[: len(found) + len(places)]
+    return found
+
+
+def passed_through(board: BoardMap, order: Sequence[str], along: Sequence[str]) -> int:
+    """How many places beside the road lie between two others that a route joins."""
+    spots = {place: at for at, place in enumerate(order) if place not in along}
+    spans = [sorted(spots[end] for end in route.ends) for route in board.routes if set(route.ends) <= set(spots)]
+    return sum(first < at < last for first, last in spans for at in spots.values())
+
+
+def distances(board: BoardMap, goal: str) -> dict[str, int]:
+    """Steps from each place to the goal; a river counts for one more."""
+    found = {goal: 0}
+    for _ in board.locations:
+        for route in board.routes:
+            for here in route.ends:
+                there, cost = route.other(here), 1 + bool(route.river)
+                if here in found and found[here] + cost < found.get(there, math.inf):
+                    found[there] = found[here] + cost
+    return found
 
 
 def main_road(board: BoardMap) -> list[Route]:

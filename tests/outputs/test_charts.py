@@ -37,7 +37,16 @@ from generator.outputs.charts_figures import (
     whole,
 )
 from generator.outputs.charts_histogram import Pointer, bars_of, histogram
-from generator.outputs.charts_shares import MOST_TICKS, ZOOMS, Panel, Row, beside, outcome_panels, panel_scale
+from generator.outputs.charts_shares import (
+    LONE_NAME_WIDTH,
+    MOST_TICKS,
+    ZOOMS,
+    Panel,
+    Row,
+    beside,
+    outcome_panels,
+    panel_scale,
+)
 from generator.outputs.charts_strip import claim_strip, rule_tiles, strip_scale
 from generator.outputs.charts_svg import LABEL, PALETTES, SMALL, Pen, mark, number, picture, words
 
@@ -308,7 +317,7 @@ def test_dots_and_intervals_stand_at_their_figures(pen):
     figures = {"bold": Interval(26, 24, 28), "sensible": Interval(12, 10, 14)}
     panel = Panel("win", "Win", figures, claim=20)
     drawn = Drawn(outcome_panels(pen, ROWS, [panel], 178, "says", "alt"))
-    scale = panel_scale(panel, 40, 178 - 4)
+    scale = panel_scale(panel, LONE_NAME_WIDTH, 178 - 4)
     assert (scale.low, scale.high) == (10, 30)
     for name, figure in figures.items():
         assert middle_of(drawn.one("dot", "win", name))[0] == NEAR(scale.at(figure.value), abs=1e-3)

@@ -14,7 +14,7 @@ from generator.outputs.charts_figures import Interval
 from generator.outputs.charts_grid import GridItem, Heat, bar_grid, luminance, mixed
 from generator.outputs.charts_ridge import LEAST_HEIGHT, NOUGHT, RANGE, Step, ridge_height, ridge_rows, ridges
 from generator.outputs.charts_road import HEIGHT, RIVER_DOWN, ROAD_Y, SIDE_Y, Place, Way, road_strip, wave
-from generator.outputs.charts_shares import Row
+from generator.outputs.charts_shares import Panel, Row, outcome_panels
 from generator.outputs.charts_svg import PALETTES, Pen, picture
 from generator.outputs.fonts import measure
 
@@ -157,8 +157,16 @@ def test_the_strip_is_no_higher_than_it_says():
         assert 0 <= top and bottom <= HEIGHT and 0 <= left and right <= 120
 
 
-@settings(deadline=None)
+def test_a_side_road_dips_below_a_place_that_it_does_not_call_at():
+    places = [Place("a", "A", False), Place("b", "B", False), Place("c", "C", False)]
+    svg = picture(120, HEIGHT, road_strip(PEN, places, [Way(0, 2)], [10.0, 50.0, 90.0]), "alt")
+    (side,) = classed(svg, "side")
+    points = [tuple(map(float, point.split(","))) for point in side.attrib["points"].split()]
+    assert [x for x, _ in points] == [10.0, 50.0, 90.0] and points[1][1] > SIDE_Y + 1.25
+
+
 @given(st.floats(0, 200), st.floats(0, 50), st.floats(1, 30))
+@settings(deadline=None)
 def test_a_river_goes_down_and_keeps_to_its_place(x: float, top: float, length: float):
     points = wave(x, top, top + length)
     assert points[0][1] == top and points[-1][1] == pytest.approx(top + length)
@@ -246,6 +254,14 @@ def test_a_figure_is_legible_on_any_shade(share: float):
 def test_a_thing_without_a_figure_has_a_dash():
     svg = bar_grid(PEN, ROWS, [GridItem("x", "X", "", {"bold": interval(5)})], 0, 0, 5, 178, "alt")
     assert "–" in [text for text, *_ in svg_texts(ElementTree.fromstring(svg))]
+
+
+def test_a_panel_that_stands_alone_has_no_title_and_two_have():
+    panels = [Panel(name, name.upper(), {"bold": interval(20), "dull": interval(30)}) for name in ("win", "draw")]
+    alone = outcome_panels(PEN, ROWS, panels[:1], 86, "says", "alt")
+    both = outcome_panels(PEN, ROWS, panels, 178, "says", "alt")
+    assert "WIN" not in [t for t, *_ in svg_texts(ElementTree.fromstring(alone))]
+    assert {"WIN", "DRAW"} <= {t for t, *_ in svg_texts(ElementTree.fromstring(both))}
 
 
 def test_rows_share_one_scale():

@@ -9,6 +9,8 @@ from typing import Any
 
 import pypdfium2
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from march import march_job
 from march_studies import CODES, PLACES, march_study
 from report_reading import PT_PER_MM, assert_clear, assert_headings_fit, pages_of, text_of, words_on
@@ -16,8 +18,19 @@ from report_reading import PT_PER_MM, assert_clear, assert_headings_fit, pages_o
 from generator.engine.study import study as engine_study
 from generator.outputs.charts_figures import percent_of, plain, share_text, spoken
 from generator.outputs.charts_ridge import range_text
+from generator.outputs.charts_svg import PALETTES, Pen
 from generator.outputs.designer_report import FOOT_MARGIN, OUTPUT, context
 from generator.outputs.designer_report_foot import free_below
+from generator.outputs.designer_report_plots import Desk
+from generator.outputs.designer_report_road import (
+    ahead_of,
+    distances,
+    main_road,
+    passed_through,
+    places_of,
+    road_places,
+)
+from generator.outputs.fonts import measure
 from generator.outputs.job import Job, Settings
 
 Words = list[tuple[str, float, float]]
@@ -231,6 +244,42 @@ def test_the_strip_follows_the_map_and_not_the_study_alone(study: dict[str, Any]
     for place in ("Rostov", "Millerovo", "Boguchar", "Voronezh", "Yelets", "Kashira", "Moscow", "Don", "Oka", "M4"):
         assert f">{place}<" in svg
     assert ">Tula<" not in svg
+
+
+def test_places_that_are_equally_near_are_put_so_that_no_route_runs_through_one():
+    board = march_job().game.maps[0]
+    halts = ["moscow", "kaluga", "rubelo", "kashira", "tula", "yelets"]
+    swapped = ["moscow", "rubelo", "kaluga", "kashira", "tula", "yelets"]
+    along = road_places(main_road(board))
+    for places in (halts, swapped):
+        order = places_of(board, [places])
+        assert passed_through(board, order, along) == 0 and order[-3:] == ["kaluga", "rubelo", "moscow"]
+    assert passed_through(board, list(reversed(halts)), along) == 1
+
+
+def test_distances_count_a_river_for_a_step():
+    away = distances(march_job().game.maps[0], "moscow")
+    assert (away["moscow"], away["kaluga"], away["rubelo"], away["kashira"], away["yelets"]) == (0, 1, 1, 2, 3)
+
+
+def test_the_road_is_followed_from_end_to_end():
+    road = road_places(main_road(march_job().game.maps[0]))
+    assert road == ["rostov", "millerovo", "boguchar", "voronezh", "yelets", "kashira", "moscow"]
+    assert road_places([]) == []
+
+
+@given(st.permutations(PLACES), st.integers(2, 9))
+@settings(max_examples=40, deadline=None)
+def test_every_place_where_a_march_stopped_is_on_the_strip_once(order: list[str], count: int):
+    found = places_of(march_job().game.maps[0], [order[:count]])
+    assert set(order[:count]) <= set(found) and len(set(found)) == len(found)
+
+
+def test_what_lies_ahead_is_the_next_place_along_the_road(study: dict[str, Any]):
+    desk = Desk(study, march_job().game, Pen(PALETTES["full"], measure), {})
+    ahead = ahead_of(desk)
+    assert ahead["kashira"] == ("Moscow", "Oka") and ahead["yelets"] == ("Kashira", "")
+    assert ahead["boguchar"] == ("Voronezh", "Don") and "moscow" not in ahead
 
 
 def test_a_real_study_is_reported_whole():

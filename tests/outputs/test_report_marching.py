@@ -15,8 +15,9 @@ from march import march_job
 from march_studies import GAMES, march_study
 from report_studies import wilson
 
+from generator.outputs.charts_figures import Interval
 from generator.outputs.designer_report import TEMPLATE, context
-from generator.outputs.designer_report_findings import Finding, Names, findings
+from generator.outputs.designer_report_findings import Finding, Names, figure_text, findings, interval_text
 from generator.outputs.designer_report_marching import BOARD_RULES
 from generator.outputs.web import fill
 
@@ -150,9 +151,22 @@ def test_a_march_is_decided_by_a_turn_that_leaves_two_and_the_share_is_true(coun
         assert told.figures["share"] == f"{100 * sum(counts[:turn]) / total:.0f}"
 
 
+@pytest.mark.parametrize(("figure", "told", "ends"), [
+    (Interval(-3.9, -7.5, -0.3), "−3.9", "−7.5 to −0.3"),
+    (Interval(-3.9, -7.5, -1.3), "−4", "−8 to −1"),
+    (Interval(63.5, 61.4, 65.6), "63.5", "61.4 to 65.6"),
+    (Interval(0.3, 0.0, 6.0), "0", "0 to 6"),
+    (Interval(6.0, 6.0, 6.0), "6", "exact"),
+    (Interval(0.07, 0.07, 0.07), "0.07", "exact"),
+])  # fmt: skip
+def test_an_end_that_misses_the_designers_figure_is_not_rounded_to_it(figure: Interval, told: str, ends: str):
+    claim = {"value": 0, "unit": "points"}
+    assert figure_text(figure, claim) == told and interval_text(figure, claim) == ends
+
+
 def test_a_boon_that_nobody_could_buy_is_told_apart_from_one_that_nobody_wants():
     figures = found(march_study())["boons_idle"].figures
-    assert figures == {"idle": ["Restore"], "never": ["Rebuild"]}
+    assert figures == {"idle": ["“Restore”"], "never": ["“Rebuild”"]}
 
 
 def test_a_yardstick_that_buys_is_no_buyer():
