@@ -9,6 +9,7 @@ from random import Random
 from typing import TypeVar
 
 from generator.components.table import REROLL, RollTable
+from generator.values.bands import Band
 from generator.values.dice import Dice, parse_dice
 
 Card = TypeVar("Card")
@@ -41,8 +42,8 @@ class Cup:
     def face(self, sides: int) -> int:
         return int(self._next() * sides) + 1
 
-    def throw(self, dice: Dice) -> tuple[int, list[int]]:
-        """The total, and the faces that lie on the table."""
+    def throw(self, dice: Dice, bands: Sequence[Band] = ()) -> tuple[int, list[int]]:
+        """The total, and the faces that lie on the table; only a thought minds the `bands` that come to the same."""
         faces = [int(self._next() * dice.die_rolled) + 1 for _ in range(dice.count)]
         return sum(map(dice.read, faces)), faces
 
@@ -79,7 +80,7 @@ class ScriptedCup(Cup):
             raise ScriptEnded
         return self.left.pop(0)
 
-    def throw(self, dice: Dice) -> tuple[int, list[int]]:
+    def throw(self, dice: Dice, bands: Sequence[Band] = ()) -> tuple[int, list[int]]:
         faces = [self.face(dice.die_rolled) for _ in range(dice.count)]
         return sum(map(dice.read, faces)), faces
 
@@ -109,8 +110,8 @@ class ThoughtCup(Cup):
     def face(self, sides: int) -> int:
         return int(self._answer(total_odds(Dice(1, sides))))
 
-    def throw(self, dice: Dice) -> tuple[int, list[int]]:
-        return int(self._answer(total_odds(dice))), []
+    def throw(self, dice: Dice, bands: Sequence[Band] = ()) -> tuple[int, list[int]]:
+        return int(self._answer(band_odds(dice, tuple(bands)))), []
 
     def pick(self, table: RandomPick, usable: Collection[str]) -> tuple[str, list[int]]:
         chances: dict[int | str, float] = {}
@@ -126,3 +127,15 @@ class ThoughtCup(Cup):
 def total_odds(dice: Dice) -> tuple[tuple[int, float], ...]:
     """The chance of every total, as floats for quick thought."""
     return tuple((total, float(chance)) for total, chance in dice.odds().items())
+
+
+@cache
+def band_odds(dice: Dice, bands: tuple[Band, ...]) -> tuple[tuple[int, float], ...]:
+    """The same with one total for each band, the first to fall in it: nobody need think the others through."""
+    odds: dict[int, float] = {}
+    standing_for: dict[Band, int] = {}
+    for total, chance in total_odds(dice):
+        band = next((band for band in bands if total in band), Band(total, total))
+        first = standing_for.setdefault(band, total)
+        odds[first] = odds.get(first, 0.0) + chance
+    return tuple(odds.items())

@@ -15,6 +15,7 @@ from generator.engine.decisions import OptionCounts, Policy
 from generator.engine.dice import Cup, RandomPick, ThoughtCup
 from generator.engine.setup import Aim, Setup
 from generator.engine.state import Lasting, State
+from generator.values.bands import Band
 from generator.values.condition import Condition
 from generator.values.dice import Dice, parse_dice
 from generator.values.target import Target
@@ -129,8 +130,9 @@ class Play:
         plan = self.setup.picks[table]
         self.affected = self.pick_at_random(plan, self.usable(plan.units))
 
-    def roll(self, dice: Dice) -> int:
-        total, faces = self.cup.throw(dice)
+    def roll(self, dice: Dice, bands: Sequence[Band] = ()) -> int:
+        """`bands` are totals that come to the same."""
+        total, faces = self.cup.throw(dice, bands)
         if dice.sides == 3:
             self.mark("d3")
         if self.trace is not None:
@@ -211,7 +213,7 @@ class Play:
 
     def usable(self, units: Iterable[str]) -> tuple[str, ...]:
         levels, out = self.state.levels, self.setup.out
-        return tuple(unit for unit in units if levels[unit] < out)
+        return tuple([unit for unit in units if levels[unit] < out])
 
     def threshold(self, unit: str) -> int:
         """The lowest die that succeeds at the unit's present level."""

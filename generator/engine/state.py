@@ -63,7 +63,9 @@ def check_state(state: State, setup: Setup) -> None:
         raise BrokenState(f"a level is off the ladder: {state.levels}")
     if min(state.resources.values()) < 0:
         raise BrokenState(f"a resource is below 0 after settling: {state.resources}")
-    in_hand = len(state.deck) + len(state.discard) + len({lasting.place for lasting in state.in_play})
+    in_hand = len(state.deck) + len(state.discard)
+    if state.in_play:
+        in_hand += len({lasting.place for lasting in state.in_play})
     if in_hand != len(setup.deck):
         raise BrokenState(f"{in_hand} cards are in deck, discard and play, of {len(setup.deck)}")
     if state.drawn != len(setup.deck) - len(state.deck):

@@ -108,7 +108,7 @@ class KeepItMoving(BattlePlay):
             return
         if state.resources[MOMENTUM] == 0:
             self.pause("momentum")
-        elif all(state.levels[unit] == self.setup.out for unit in self.leading):
+        elif not self.usable(self.leading):
             self.pause("units")
 
     def pause(self, cause: str) -> None:

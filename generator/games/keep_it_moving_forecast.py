@@ -3,105 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-from generator.effects import Effect
-from generator.effects.attrit import Attrit
 from generator.effects.battle import BattleTerms
-from generator.effects.gain import Gain
-from generator.effects.lose import Lose
-from generator.effects.stay import Stay
 from generator.engine.setup import Setup
 from generator.games.keep_it_moving_battle import Battle
-from generator.games.keep_it_moving_names import (
-    BATTLE_DIE,
-    EXTRA_LOSS,
-    FAILING_STEPS,
-    FIGHTING_STEPS,
-    INCLUDED,
-    MOMENTUM,
-)
+from generator.games.keep_it_moving_names import BATTLE_DIE, FIGHTING_STEPS
+from generator.games.keep_it_moving_terms import Terms, Toll
 
 Levels = tuple[int, ...]
 """Levels of all units, in the order of the game."""
 Units = tuple[int, ...]
 """Units by their place in that order."""
+End = tuple[int, float, Levels]
+"""An end that a round may come to: by which set of units, with what chance, and the levels it leaves."""
 MEMORY = 100_000
 """How many thoughts are remembered before all are forgotten."""
 
 
 class View:
-    """What levels, momentum and successes still owed to a battle are worth to somebody."""
+    """What a state is worth to somebody, seen in two halves: the outlook, then the levels under that outlook."""
 
-    def __call__(self, levels: Levels, momentum: int, owed: int) -> float:
+    def outlook(self, momentum: int, owed: int) -> float:
+        """What momentum, and the successes still owed to a battle, bring to the worth."""
         raise NotImplementedError
 
-    def total(self, ways: Sequence[tuple[float, Levels]], momentum: int, owed: int) -> float:
-        """The worth of several ends that differ in levels only, each times its chance."""
-        return sum(chance * self(levels, momentum, owed) for chance, levels in ways)
+    def worth(self, levels: Levels, outlook: float) -> float:
+        raise NotImplementedError
 
+    def __call__(self, levels: Levels, momentum: int, owed: int) -> float:
+        return self.worth(levels, self.outlook(momentum, owed))
 
-@dataclass(frozen=True)
-class Toll:
-    """What a list of effects brings, summed up: momentum, and levels of failing or random units."""
-
-    fixed: int = 0
-    per_need: int = 0
-    per_success: int = 0
-    failing_steps: int = 0
-    random_steps: int = 0
-
-    def momentum(self, need: int, successes: int) -> int:
-        return self.fixed + self.per_need * need + self.per_success * successes
-
-    @classmethod
-    def of(cls, effects: Iterable[Effect] | None) -> Toll:
-        """Dice among the amounts count as nothing: a forecast may be rough where no card of the deck is."""
-        sums = {"fixed": 0, "need": 0, "successes": 0, "failing": 0, "random": 0}
-        for effect in effects or ():
-            if isinstance(effect, Gain | Lose):
-                sign, change = (1, effect.gain) if isinstance(effect, Gain) else (-1, effect.lose)
-                amount = change.get(MOMENTUM, 0)
-                if isinstance(amount, int):
-                    sums["fixed"] += sign * amount
-                elif amount in sums:
-                    sums[amount] += sign
-            elif isinstance(effect, Attrit):
-                sums["failing" if effect.attrit.the == "failing" else "random"] += effect.attrit.by
-        return cls(*sums.values())
-
-
-@dataclass(frozen=True)
-class Terms:
-    """The terms of a battle card, summed up once."""
-
-    cleared: Toll
-    cleared_at_once: Toll
-    uncleared: Toll
-    flawless: Toll
-    failure: Toll
-    failing_steps: int
-    """Levels that a failing unit loses in all."""
-    contributor: int | None
-    price: int
-    """The unit that must score, and the momentum that doing without it costs."""
-    rounds: int | None
-
-    @classmethod
-    def of(cls, terms: BattleTerms, setup: Setup) -> Terms:
-        parts = (terms.cleared, terms.cleared_at_once, terms.uncleared, terms.flawless, terms.failure)
-        tolls = [Toll.of(part) for part in parts]
-        usual, by_card = FIGHTING_STEPS + FAILING_STEPS, tolls[-1].failing_steps
-        included = bool(by_card) and setup.rulings[EXTRA_LOSS] == INCLUDED
-        unit, price = terms.contributor, 0
-        if unit is not None:
-            amount = unit.or_pay.get(MOMENTUM, 0)
-            price = amount if isinstance(amount, int) else 0
-        return cls(
-            *tolls, by_card if included else usual + by_card,
-            setup.units.index(unit.unit) if unit else None, price, terms.rounds,
-        )
+    def weigh(self, ends: Iterable[End], outlook: float, totals: list[float]) -> None:
+        """Adds what these ends are worth, each times its chance, to the total of the set that brings it."""
+        for which, chance, levels in ends:
+            totals[which] += chance * self.worth(levels, outlook)
 
 
 class Result(NamedTuple):
@@ -112,11 +49,14 @@ class Result(NamedTuple):
     contributed: bool = False
     """The unit that must score has scored in this round."""
     gone: bool = False
-    """That unit is out."""
+    """That unit has failed and is out."""
 
 
-Ways = list[tuple[Result, list[tuple[float, Levels]]]]
-"""Every way a round can go: results, each with the levels it can leave and their chances."""
+Rolls = list[tuple[Result, list[End], list[End]]]
+"""Every way a round can go, for every set of units that may be committed: results, each with its ends, and
+with those ends once a random unit was struck, as some battles do while they go on."""
+Path = tuple[float, Levels, Result]
+"""A chance, and what the units that have rolled so far came to."""
 
 
 class Forecast:
@@ -125,110 +65,112 @@ class Forecast:
     def __init__(self, setup: Setup):
         self.setup = setup
         self._terms: dict[int, tuple[BattleTerms, Terms]] = {}
-        self._ways: dict[tuple[Any, ...], Ways] = {}
+        self._alike: dict[Terms, Terms] = {}
+        self._rolls: dict[tuple[Any, ...], Rolls] = {}
+        self._rounds: dict[tuple[Any, ...], RoundAhead] = {}
 
     def terms(self, terms: BattleTerms) -> Terms:
+        """The sum of a card's terms; cards with the same sum share one."""
         found = self._terms.get(id(terms))
         if found is None:
-            found = self._terms[id(terms)] = (terms, Terms.of(terms, self.setup))
+            summed = Terms.of(terms, self.setup)
+            found = self._terms[id(terms)] = (terms, self._alike.setdefault(summed, summed))
         return found[1]
 
     def success_chance(self, unit: int, level: int, modifier: int) -> float:
         lowest = self.setup.ladder[self.setup.units[unit]][level] - modifier
         return min(max(BATTLE_DIE + 1 - lowest, 0), BATTLE_DIE) / BATTLE_DIE
 
-    def ways(self, levels: Levels, modifiers: Levels, committed: Units, terms: Terms) -> Ways:
-        key = (levels, modifiers, committed, terms.failing_steps, terms.contributor)
-        found = self._ways.get(key)
+    def rolls(self, levels: Levels, modifiers: Levels, sets: Sequence[Units], terms: Terms) -> Rolls:
+        """`sets` are in the order of size and follow from the levels, so their number tells which they are."""
+        key = (levels, modifiers, len(sets), terms.failing_steps, terms.contributor, terms.uncleared.random_steps)
+        found = self._rolls.get(key)
         if found is None:
-            if len(self._ways) >= MEMORY:
-                self._ways.clear()
-            found = self._ways[key] = self._enumerate(levels, modifiers, committed, terms)
+            if len(self._rolls) >= MEMORY:
+                self._rolls.clear()
+            found = self._rolls[key] = self._enumerate(levels, modifiers, sets, terms)
         return found
 
-    def _enumerate(self, levels: Levels, modifiers: Levels, committed: Units, terms: Terms) -> Ways:
-        paths = [(Result(), 1.0, levels)]
-        for unit in committed:
-            chance = self.success_chance(unit, levels[unit], modifiers[unit])
-            paths = [after for path in paths for after in self._fork(path, unit, chance, terms)]
-        ways: dict[Result, list[tuple[float, Levels]]] = {}
-        for result, chance, after in paths:
-            if terms.contributor is not None and after[terms.contributor] == self.setup.out:
-                result = result._replace(gone=True)
-            ways.setdefault(result, []).append((chance, after))
-        return list(ways.items())
+    def _enumerate(self, levels: Levels, modifiers: Levels, sets: Sequence[Units], terms: Terms) -> Rolls:
+        paths: dict[Units, list[Path]] = {(): [(1.0, levels, Result())]}
+        rolls: dict[Result, list[End]] = {}
+        for which, committed in enumerate(sets):
+            for size in range(1, len(committed) + 1):
+                if committed[:size] not in paths:
+                    unit = committed[size - 1]
+                    chance = self.success_chance(unit, levels[unit], modifiers[unit])
+                    paths[committed[:size]] = self._fork(paths[committed[:size - 1]], unit, chance, terms)
+            for chance, after, result in paths[committed]:
+                rolls.setdefault(result, []).append((which, chance, after))
+        steps = terms.uncleared.random_steps
+        return [(result, ends, self._strike(ends, steps) if steps else ends) for result, ends in rolls.items()]
 
-    def _fork(
-        self, path: tuple[Result, float, Levels], unit: int, chance: float, terms: Terms
-    ) -> Iterable[tuple[Result, float, Levels]]:
-        """The same path with one more unit rolled for: it scores, or it fails."""
-        result, so_far, levels = path
-        before, level, after = levels[:unit], levels[unit], levels[unit + 1:]
-        out = self.setup.out
-        if chance > 0:
-            contributed = result.contributed or unit == terms.contributor
-            scored = Result(result.successes + 1, result.failed, contributed)
-            yield scored, so_far * chance, (*before, min(level + FIGHTING_STEPS, out), *after)
-        if chance < 1:
-            failed = Result(result.successes, True, result.contributed)
-            yield failed, so_far * (1 - chance), (*before, min(level + terms.failing_steps, out), *after)
+    def _fork(self, paths: list[Path], unit: int, hit: float, terms: Terms) -> list[Path]:
+        """One more unit rolls: every path so far forks into a success and a failure."""
+        out, must_score, forked = self.setup.out, unit == terms.contributor, []
+        for chance, levels, (successes, failed, contributed, gone) in paths:
+            before, level, after = levels[:unit], levels[unit], levels[unit + 1:]
+            if hit > 0:
+                result = Result(successes + 1, failed, contributed or must_score, gone)
+                forked.append((chance * hit, (*before, min(level + FIGHTING_STEPS, out), *after), result))
+            if hit < 1:
+                worse = min(level + terms.failing_steps, out)
+                result = Result(successes, True, contributed, gone or (must_score and worse == out))
+                forked.append((chance * (1 - hit), (*before, worse, *after), result))
+        return forked
+
+    def _strike(self, ends: list[End], steps: int) -> list[End]:
+        """Levels taken from a random unit, each usable one alike."""
+        out, struck = self.setup.out, []
+        for which, chance, levels in ends:
+            usable = [unit for unit, level in enumerate(levels) if level < out]
+            for unit in usable:
+                worse = min(levels[unit] + steps, out)
+                struck.append((which, chance / len(usable), (*levels[:unit], worse, *levels[unit + 1:])))
+            if not usable:
+                struck.append((which, chance, levels))
+        return struck
+
+    def round_ahead(self, battle: Battle, terms: Terms, reward: int) -> RoundAhead:
+        """One for all battles that stand alike; they are few, so none is ever forgotten."""
+        key = (*terms.bearing(battle), reward)
+        found = self._rounds.get(key)
+        if found is None:
+            found = self._rounds[key] = RoundAhead(replace(battle), terms, reward)
+        return found
 
 
-class RoundAhead:
-    """The next round of a battle, weighed for any set of units."""
+class RoundAhead(dict[Result, tuple[int, int]]):
+    """The next round of a battle: for every result the change of momentum, and the successes still owed."""
 
-    def __init__(self, battle: Battle, terms: Terms, momentum: int, reward: int, out: int, view: View):
-        self.battle, self.terms = battle, terms
-        self.momentum, self.reward, self.out = momentum, reward, out
-        self.view = view
-        self._met = terms.contributor is None or battle.scored or battle.paid
-        self._ends: dict[Result, tuple[int, int]] = {}
+    def __init__(self, battle: Battle, terms: Terms, reward: int):
+        super().__init__()
+        self.battle, self.terms, self.reward = battle, terms, reward
 
-    def worth(self, ways: Ways) -> float:
-        """The exact mean of what the round leads to."""
-        view, ends, random_steps = self.view, self._ends, self.terms.uncleared.random_steps
-        total = 0.0
-        for result, left in ways:
-            end = ends.get(result)
-            if end is None:
-                end = ends[result] = self._end(*result)
-            momentum, owed = end
-            if owed and random_steps:
-                left = [worse for chance, levels in left for worse in self._random_losses(chance, levels)]
-            total += view.total(left, momentum, owed)
-        return total
+    def __missing__(self, result: Result) -> tuple[int, int]:
+        found = self[result] = self._end(*result)
+        return found
+
+    def worths(self, rolls: Rolls, sets: int, momentum: int, view: View) -> list[float]:
+        """For each of the sets, the exact mean of what the round leads to."""
+        totals = [0.0] * sets
+        for result, ends, struck in rolls:
+            change, owed = self[result]
+            view.weigh(struck if owed else ends, view.outlook(momentum + change, owed), totals)
+        return totals
 
     def _end(self, successes: int, failed: bool, contributed: bool, gone: bool) -> tuple[int, int]:
-        """Momentum after the round, and the successes still owed (0 when the battle is over)."""
         battle, terms = self.battle, self.terms
         need, total, number = battle.need, battle.successes + successes, max(battle.rounds, 1)
-        momentum = self.momentum + (terms.failure if failed else terms.flawless).momentum(need, total)
-        met = self._met or contributed
+        change = (terms.failure if failed else terms.flawless).momentum(need, total)
+        met = terms.met(battle) or contributed
         if gone and not met:
-            met, momentum = True, momentum - terms.price
+            met, change = True, change - terms.price
         if met and total >= need:
-            momentum += terms.cleared.momentum(need, total) + self.reward
+            change += terms.cleared.momentum(need, total) + self.reward
             if number == 1:
-                momentum += terms.cleared_at_once.momentum(need, total)
+                change += terms.cleared_at_once.momentum(need, total)
             wide = [promised for promised in battle.surplus if total >= need + (promised.surplus or 0)]
-            return momentum + sum(Toll.of(promised.do).fixed for promised in wide), 0
-        momentum += terms.uncleared.momentum(need, total)
-        return momentum, 0 if number == terms.rounds else max(1, need - total)
-
-    def _random_losses(self, chance: float, levels: Levels) -> Iterable[tuple[float, Levels]]:
-        """An uncleared round that also takes levels from a random unit."""
-        usable = [unit for unit, level in enumerate(levels) if level < self.out]
-        if not usable:
-            return [(chance, levels)]
-        steps, share = self.terms.uncleared.random_steps, chance / len(usable)
-        return [
-            (share, (*levels[:unit], min(levels[unit] + steps, self.out), *levels[unit + 1:])) for unit in usable
-        ]
-
-
-def reward_for_clearing(play: Any) -> int:
-    """Momentum that the cards in play promise for clearing a battle."""
-    return sum(
-        Toll.of(lasting.effect.stay.each_cleared_battle).fixed
-        for lasting in play.state.in_play if isinstance(lasting.effect, Stay)
-    )
+            return change + sum(Toll.of(promised.do).fixed for promised in wide), 0
+        change += terms.uncleared.momentum(need, total)
+        return change, 0 if number == terms.rounds else max(1, need - total)

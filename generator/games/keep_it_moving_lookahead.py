@@ -14,17 +14,9 @@ from generator.engine.foresight import expect, hit_units, take_option
 from generator.engine.setup import Aim, Setup
 from generator.engine.state import Lasting
 from generator.games.keep_it_moving_battle import Battle
-from generator.games.keep_it_moving_forecast import (
-    MEMORY,
-    Forecast,
-    Levels,
-    RoundAhead,
-    Terms,
-    Units,
-    View,
-    reward_for_clearing,
-)
+from generator.games.keep_it_moving_forecast import MEMORY, Forecast, Levels, Units, View
 from generator.games.keep_it_moving_names import DECISIVE, DISCARD, EVACUATE, LEADING, LOSE, MOMENTUM, WIN
+from generator.games.keep_it_moving_terms import Terms, reward_for_clearing
 
 Found = TypeVar("Found")
 BAND = 4
@@ -79,7 +71,7 @@ class LookAhead(Policy):
             # Among equals the option that does least: nobody relieves a commander who is out of the war.
             return max(range(len(options)), key=lambda index: (values[index], -len(options[index].do)))
 
-        return self._remember((id(options), play.affected, *self._situation(play)), weigh)
+        return self._remember((id(options), *self._situation(play)), weigh)
 
     def aim(self, play: Any, aim: Aim, usable: Sequence[str]) -> Sequence[str]:
         groups = list(combinations(usable, min(aim.count, len(usable))))
@@ -89,7 +81,7 @@ class LookAhead(Policy):
         def weigh() -> Sequence[str]:
             return max(groups, key=lambda units: expect(play, hit_units(play, aim, units), self.worth))
 
-        return self._remember((id(aim), play.affected, *self._situation(play)), weigh)
+        return self._remember((id(aim), *self._situation(play)), weigh)
 
     def commit(self, play: Any, sets: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
         return self.best_round(play, play.battle, sets)[1]
@@ -125,39 +117,26 @@ class LookAhead(Policy):
         self, play: Any, battle: Battle, sets: Sequence[tuple[str, ...]], change: int = 0
     ) -> tuple[float, tuple[str, ...]]:
         """The best commitment for the next round, and what it is worth; smaller sets win ties."""
-        terms = self.forecast.terms(battle.terms)
-
-        def weigh() -> tuple[float, tuple[str, ...]]:
-            return self._weigh_sets(play, battle, terms, sets, change)
-
-        progress = (battle.need, battle.successes, battle.rounds <= 1, battle.scored, battle.paid)
-        promised = tuple(map(id, battle.surplus))
-        return self._remember((id(terms), progress, promised, change, *self._situation(play)), weigh)
-
-    def _weigh_sets(
-        self, play: Any, battle: Battle, terms: Terms, sets: Sequence[tuple[str, ...]], change: int
-    ) -> tuple[float, tuple[str, ...]]:
-        state = play.state
+        state, terms, view = play.state, self.forecast.terms(battle.terms), self.view(play)
         levels, modifiers = tuple(state.levels.values()), tuple(state.modifiers.values())
         momentum, reward = state.resources[MOMENTUM] + change, reward_for_clearing(play)
-        ahead = RoundAhead(battle, terms, momentum, reward, self.setup.out, self.view(play))
-        best, chosen, most = -1e9, sets[0], self._most_units(battle, terms)
-        for units in sets:
-            if len(units) > most:
-                break
-            value = ahead.worth(self.forecast.ways(levels, modifiers, self._units(units), terms))
-            if value > best:
-                best, chosen = value, units
-        return best, chosen
+        ahead = self.forecast.round_ahead(battle, terms, reward)
+
+        def weigh() -> tuple[float, tuple[str, ...]]:
+            most = self._most_units(battle, terms)
+            weighed = [units for units in sets if len(units) <= most]
+            rolls = self.forecast.rolls(levels, modifiers, [self._units(units) for units in weighed], terms)
+            worths = ahead.worths(rolls, len(weighed), momentum, view)
+            best = max(worths)
+            return best, weighed[worths.index(best)]
+
+        return self._remember((id(ahead), view, levels, modifiers, momentum), weigh)
 
     def _situation(self, play: Any) -> tuple[Any, ...]:
-        """All that a view of a table can depend on."""
+        """All that a choice can depend on: what the player sees, and the units that a card may leave with."""
         state = play.state
-        lasting = tuple((held.place, held.units) for held in state.in_play) if state.in_play else ()
-        return (
-            tuple(state.levels.values()), state.resources[MOMENTUM], cards_ahead(play), play.hidden, lasting,
-            play.foreseen_look,
-        )
+        marked = tuple((held.place, held.units) for held in state.in_play if held.by) if state.in_play else ()
+        return self.view(play), tuple(state.levels.values()), state.resources[MOMENTUM], play.affected, marked
 
     def _remember(self, key: tuple[Any, ...], weigh: Callable[[], Found]) -> Found:
         """The same question in the same situation has the same answer, so it is thought through once."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from math import inf
 from typing import Any, ClassVar
 
 from generator.effects.choose import Option
 from generator.effects.gain import Gain
 from generator.effects.lose import Lose
 from generator.engine.decisions import Offer, Policy
-from generator.engine.setup import Aim
+from generator.engine.setup import Aim, Setup
 from generator.engine.state import Lasting
 from generator.games.keep_it_moving_forecast import Levels, View
 from generator.games.keep_it_moving_lookahead import LookAhead
@@ -94,8 +95,16 @@ class Temperament(LookAhead):
     per_momentum: ClassVar[float]
     per_success_owed: ClassVar[float]
 
+    def __init__(self, setup: Setup):
+        super().__init__(setup)
+        self._views: dict[int, Feeling] = {}
+
     def view(self, play: Any) -> View:
-        return Feeling(self, -sum(play.state.modifiers.values()))
+        harder = -sum(play.state.modifiers.values())
+        found = self._views.get(harder)
+        if found is None:
+            found = self._views[harder] = Feeling(self, harder)
+        return found
 
 
 class Feeling(View):
@@ -105,17 +114,15 @@ class Feeling(View):
         self.player = player
         self.burden = harder * HARDER_ROLL * player.per_level
 
-    def __call__(self, levels: Levels, momentum: int, owed: int) -> float:
-        return self.total(((1.0, levels),), momentum, owed)
+    def outlook(self, momentum: int, owed: int) -> float:
+        if momentum <= 0:
+            return -inf
+        return self.player.per_momentum * momentum - self.player.per_success_owed * owed - self.burden
 
-    def total(self, ways: Sequence[tuple[float, Levels]], momentum: int, owed: int) -> float:
+    def worth(self, levels: Levels, outlook: float) -> float:
         player = self.player
-        rest = player.per_momentum * momentum - player.per_success_owed * owed - self.burden
-        felt = 0.0
-        for chance, levels in ways:
-            over = momentum <= 0 or player.stranded(levels)
-            felt += chance * (player.paused if over else rest - player.per_level * sum(levels))
-        return felt
+        over = outlook == -inf or player.stranded(levels)
+        return player.paused if over else outlook - player.per_level * sum(levels)
 
 
 class Cautious(Temperament):

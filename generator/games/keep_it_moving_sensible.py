@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from itertools import product
-from math import exp, log, sqrt
+from math import exp, inf, log, sqrt
 from typing import Any
 
 from generator.effects.next_battle import NextBattle
 from generator.engine.setup import Setup
 from generator.engine.state import Lasting
-from generator.games.keep_it_moving_forecast import Levels, View
+from generator.games.keep_it_moving_forecast import End, Levels, View
 from generator.games.keep_it_moving_lookahead import LookAhead, cards_ahead
 from generator.games.keep_it_moving_measures import successes_left
 from generator.games.keep_it_moving_names import DECISIVE, WIN
@@ -38,52 +38,61 @@ SMALL = 1e-4
 class Hopeless(View):
     """Once the Decisive Battle is behind, nothing can be won; levels and momentum are kept for their own sake."""
 
-    def __call__(self, levels: Levels, momentum: int, owed: int) -> float:
-        return SMALL * (momentum - sum(levels) - owed)
+    def outlook(self, momentum: int, owed: int) -> float:
+        return SMALL * (momentum - owed)
+
+    def worth(self, levels: Levels, outlook: float) -> float:
+        return outlook - SMALL * sum(levels)
 
 
 HOPELESS = Hopeless()
 
 
-class Standings(dict[Levels, tuple[float, float]]):
-    """What the levels of all units bring to the log-odds, worked out when they are first met."""
+class OddsAgainst(dict[Levels, float]):
+    """What the levels of all units bring to the odds against a win, worked out when they are first met."""
 
-    def __init__(self, player: Sensible, modifiers: Levels):
+    def __init__(self, player: Sensible, modifiers: Levels, per_root: float):
         super().__init__()
-        self.player, self.modifiers = player, modifiers
+        self.player, self.modifiers, self.per_root = player, modifiers, per_root
 
-    def __missing__(self, levels: Levels) -> tuple[float, float]:
-        found = self[levels] = self.player.standing(levels, self.modifiers)
+    def __missing__(self, levels: Levels) -> float:
+        root, rest = self.player.standing(levels, self.modifiers)
+        found = self[levels] = exp(-(rest + self.per_root * root))
         return found
 
 
 class ChanceToWin(View):
-    """The estimated chance to win, with so many cards left in the deck."""
+    """The estimated chance to win, with so many cards left in the deck.
 
-    def __init__(self, cards: int, modifiers: Levels, promised: int, look: int, standings: Standings):
+    The odds against it are a product, of what momentum and battle bring (the outlook) and what the levels bring.
+    """
+
+    def __init__(self, player: Sensible, cards: int, modifiers: Levels, promised: int, look: int):
         log_cards = log(cards)
         self.base = BASE + PER_LOG_CARDS * log_cards + PER_NEED_PROMISED * promised
-        self.per_root = PER_ROOT_SPARE + SPARE_BY_LOG_CARDS * log_cards
         self.per_owed = PER_SUCCESS_OWED + OWED_BY_LOG_CARDS * log_cards
         self.seen = LOOKING * min(1.0, look / cards)
-        self.standings = standings
+        self.against = OddsAgainst(player, modifiers, PER_ROOT_SPARE + SPARE_BY_LOG_CARDS * log_cards)
+
+    def outlook(self, momentum: int, owed: int) -> float:
+        if momentum <= 0:
+            return inf
+        return exp(-(self.base + self.per_owed * owed + PER_LOG_MOMENTUM * log(1 + momentum)))
+
+    def worth(self, levels: Levels, outlook: float) -> float:
+        return 1 / (1 + outlook * self.against[levels])
 
     def __call__(self, levels: Levels, momentum: int, owed: int) -> float:
-        chance = self.total(((1.0, levels),), momentum, owed)
-        if self.seen and momentum > 0 and self.standings.player.can_win(levels):
+        chance = 1 / (1 + self.outlook(momentum, owed) * self.against[levels])
+        if self.seen and momentum > 0 and self.against.player.can_win(levels):
             chance += self.seen * (1 - chance)
         return chance
 
-    def total(self, ways: Sequence[tuple[float, Levels]], momentum: int, owed: int) -> float:
-        if momentum <= 0:
-            return 0.0
-        standings, per_root = self.standings, self.per_root
-        base = self.base + self.per_owed * owed + PER_LOG_MOMENTUM * log(1 + momentum)
-        total = 0.0
-        for chance, levels in ways:
-            root, rest = standings[levels]
-            total += chance / (1 + exp(-(base + rest + per_root * root)))
-        return total
+    def weigh(self, ends: Iterable[End], outlook: float, totals: list[float]) -> None:
+        # As any view does, but without a call for each end: most of the sensible player's time goes by here.
+        against = self.against
+        for which, chance, levels in ends:
+            totals[which] += chance / (1 + outlook * against[levels])
 
 
 class Sensible(LookAhead):
@@ -98,7 +107,7 @@ class Sensible(LookAhead):
         self._unmodified = (0,) * len(setup.units)
         self._spare: dict[Levels, int] = {}
         self._views: dict[tuple[Any, ...], ChanceToWin] = {}
-        self._standings: dict[Levels, Standings] = {}
+        self._standings: dict[tuple[Levels, Levels], tuple[float, float]] = {}
 
     def view(self, play: Any) -> View:
         state = play.state
@@ -112,30 +121,32 @@ class Sensible(LookAhead):
         if found is None:
             if not self._spare:
                 self._spare = spare_levels(play, self.leading)
-            found = self._views[key] = ChanceToWin(*key, self.standing_of(modifiers))
+            found = self._views[key] = ChanceToWin(self, *key)
         return found
 
     def can_win(self, levels: Levels) -> bool:
         """The Decisive Battle would be won if it were drawn now."""
         return self._spare[tuple(levels[unit] for unit in self.leading)] >= 0
 
-    def standing_of(self, modifiers: Levels) -> Standings:
-        if modifiers not in self._standings:
-            self._standings[modifiers] = Standings(self, modifiers)
-        return self._standings[modifiers]
-
     def standing(self, levels: Levels, modifiers: Levels) -> tuple[float, float]:
         """The root of the levels to spare, and what else the units bring to the log-odds."""
+        found = self._standings.get((levels, modifiers))
+        if found is None:
+            found = self._standings[levels, modifiers] = self._weigh_units(levels, modifiers)
+        return found
+
+    def _weigh_units(self, levels: Levels, modifiers: Levels) -> tuple[float, float]:
         if self.stranded(levels):
             return 0.0, STRANDED
         spare = self._spare[tuple(levels[unit] for unit in self.leading)]
         ladders = (self.setup.ladder[unit] for unit in self.setup.units)
         successes = sum(
-            successes_left(ladder, modifier)[level]
+            float(successes_left(ladder, modifier)[level])
             for ladder, level, modifier in zip(ladders, levels, modifiers, strict=True)
         )
         deficit = max(0, -spare)
-        return sqrt(max(0, spare)), PER_DEFICIT * deficit + PER_SUCCESS_IN_UNITS * float(successes)
+        return sqrt(max(0, spare)), PER_DEFICIT * deficit + PER_SUCCESS_IN_UNITS * successes
+
 
 def _promised_need(in_play: list[Lasting]) -> int:
     """What the cards in play add to the need of the next battle."""
@@ -156,7 +167,10 @@ class WinSeeker(LookAhead):
 class Blind(View):
     """Every state that is no end is worth the same."""
 
-    def __call__(self, levels: Levels, momentum: int, owed: int) -> float:
+    def outlook(self, momentum: int, owed: int) -> float:
+        return 0.0
+
+    def worth(self, levels: Levels, outlook: float) -> float:
         return 0.0
 
 

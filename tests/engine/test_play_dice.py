@@ -10,7 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.components.game import Game
-from generator.engine.dice import Cup, RandomPick, ScriptedCup, ScriptEnded, ThoughtCup, Undecided, total_odds
+from generator.engine.dice import (
+    Cup,
+    RandomPick,
+    ScriptedCup,
+    ScriptEnded,
+    ThoughtCup,
+    Undecided,
+    band_odds,
+    total_odds,
+)
+from generator.values.bands import OPEN, Band
 from generator.values.dice import parse_dice
 
 
@@ -95,3 +105,12 @@ def test_odds_in_thought_are_the_exact_ones(text: str) -> None:
     dice = parse_dice(text)
     assert sum(dice.odds().values()) == Fraction(1)
     assert dict(total_odds(dice)) == pytest.approx({total: float(odds) for total, odds in dice.odds().items()})
+
+
+def test_a_thought_follows_one_total_of_each_band() -> None:
+    bands = (Band(1, 2), Band(3, 5), Band(6, 6))
+    assert dict(band_odds(parse_dice("d6"), bands)) == pytest.approx({1: 2 / 6, 3: 3 / 6, 6: 1 / 6})
+    assert band_odds(parse_dice("2d6"), ()) == total_odds(parse_dice("2d6"))
+    assert dict(band_odds(parse_dice("d6"), (Band(5, OPEN),))) == pytest.approx(
+        {1: 1 / 6, 2: 1 / 6, 3: 1 / 6, 4: 1 / 6, 5: 2 / 6}
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from typing import Any
 
@@ -119,3 +120,16 @@ def test_no_games_and_unknown_policies_are_refused(game: Game) -> None:
 def test_course_counts_one_entry_for_each_card_drawn(game: Game) -> None:
     tally = simulate(game, "random", 100, 3).tally
     assert sum(tally.course.values()) == sum(n * count for n, count in tally.drawn.items())
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_games_leave_no_garbage_that_would_have_to_be_swept(game: Game, policy: str) -> None:
+    """The sweep rests while games are played, so nothing may wait for it."""
+    tables = engine._Tables(game, policy, 7)
+    tables.play_part(range(5))
+    gc.collect()
+    with engine.unswept():
+        assert not gc.isenabled()
+        tables.play_part(range(5, 25))
+        assert gc.collect() == 0
+    assert gc.isenabled()

@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from playing import UNITS, play_card
+from playing import UNITS, play_card, table
 
 from generator.components.game import Game
 from generator.engine.script import ExampleMistake
 from generator.engine.setup import Setup
-from generator.games.keep_it_moving_forecast import Forecast, Levels, RoundAhead, Terms, Toll, View
+from generator.games.keep_it_moving_battle import Battle
+from generator.games.keep_it_moving_forecast import Forecast, Levels, View
+from generator.games.keep_it_moving_sensible import Sensible
+from generator.games.keep_it_moving_terms import Terms, Toll
 
 BATTLES = [
     "breakthrough", "hard-going", "easy-going", "river-crossing", "fortified-position", "urban-fight",
@@ -22,19 +25,21 @@ BATTLES = [
 
 
 class Seen(View):
-    """Adds up the chance of every end."""
+    """Adds up the chance of every end that one of the sets can bring."""
 
-    def __init__(self) -> None:
+    def __init__(self, which: int) -> None:
+        self.which = which
         self.ends: dict[tuple[Any, ...], float] = {}
 
-    def __call__(self, levels: Levels, momentum: int, owed: int) -> float:
-        raise AssertionError("ends are asked for in groups")
+    def outlook(self, momentum: int, owed: int) -> Any:
+        return max(momentum, 0), owed
 
-    def total(self, ways: Any, momentum: int, owed: int) -> float:
-        for chance, levels in ways:
-            key = (levels, max(momentum, 0), owed)
-            self.ends[key] = self.ends.get(key, 0.0) + chance
-        return sum(chance for chance, _ in ways)
+    def weigh(self, ends: Any, outlook: Any, totals: list[float]) -> None:
+        for which, chance, levels in ends:
+            totals[which] += chance
+            if which == self.which:
+                key = (levels, *outlook)
+                self.ends[key] = self.ends.get(key, 0.0) + chance
 
 
 def foreseen(game: Game, card: str, levels: Levels, committed: tuple[int, ...], reward: int) -> dict[Any, float]:
@@ -42,9 +47,10 @@ def foreseen(game: Game, card: str, levels: Levels, committed: tuple[int, ...], 
     forecast = Forecast(setup)
     play = play_card(game, card, levels=named(game, levels), in_play=["embedded-reporter 5"] if reward else [])
     terms = forecast.terms(play.battle.terms)
-    seen = Seen()
-    ahead = RoundAhead(play.battle, terms, play.state.resources["momentum"], reward, setup.out, seen)
-    assert ahead.worth(forecast.ways(levels, (0,) * 4, committed, terms)) == pytest.approx(1)
+    sets = [(0,), (1, 3), (0, 1, 2)]
+    seen, rolls = Seen(sets.index(committed)), forecast.rolls(levels, (0,) * 4, sets, terms)
+    ahead = forecast.round_ahead(play.battle, terms, reward)
+    assert ahead.worths(rolls, len(sets), play.state.resources["momentum"], seen) == pytest.approx([1] * len(sets))
     return seen.ends
 
 
@@ -124,3 +130,56 @@ def test_chances_follow_the_ladder_and_its_modifiers(game: Game) -> None:
     assert forecast.success_chance(0, 0, 0) == pytest.approx(5 / 6)
     assert forecast.success_chance(0, 4, -1) == 0
     assert forecast.success_chance(3, 0, 0) == 1
+
+
+def test_cards_with_the_same_terms_share_one_forecast(game: Game) -> None:
+    forecast = Forecast(Setup(game))
+
+    def terms(card: str) -> Terms:
+        return forecast.terms(game.cards_by_id[card].effect[0].battle)
+
+    assert terms("hard-going") is terms("hard-going")
+    assert len({id(terms(card)) for card in BATTLES}) == len({terms(card) for card in BATTLES})
+
+
+def battle_of(game: Game, card: str, **progress: Any) -> Battle:
+    return Battle(game.cards_by_id[card].effect[0].battle, **{"need": 4, "successes": 1, "rounds": 1, **progress})
+
+
+@pytest.mark.parametrize(
+    ("card", "progress", "alike"),
+    [
+        ("hard-going", {"need": 5, "successes": 2}, True),
+        ("hard-going", {"successes": 2}, False),
+        ("hard-going", {"rounds": 3}, True),
+        ("easy-going", {"rounds": 3}, False),
+        ("capture-political-objective", {"need": 5, "successes": 2}, False),
+        ("river-crossing", {"paid": True}, False),
+        ("river-crossing", {"scored": True}, False),
+        ("hard-going", {"paid": True}, True),
+    ],
+)
+def test_battles_are_alike_that_ask_for_the_same(
+    game: Game, card: str, progress: dict[str, Any], alike: bool
+) -> None:
+    """Successes owed matter; the need only where it is paid out, the round only where the first is rewarded."""
+    forecast = Forecast(Setup(game))
+    terms = forecast.terms(game.cards_by_id[card].effect[0].battle)
+    assert (terms.bearing(battle_of(game, card)) == terms.bearing(battle_of(game, card, **progress))) is alike
+
+
+@settings(max_examples=25)
+@given(levels=st.tuples(*[st.integers(0, 5)] * 4), momentum=st.integers(0, 14), cards=st.integers(1, 41))
+def test_the_quick_sum_of_the_sensible_player_is_the_plain_one(
+    game: Game, levels: Levels, momentum: int, cards: int
+) -> None:
+    play = table(game, Sensible)
+    play.state.deck = play.state.deck[:cards]
+    view = play.policy.view(play)
+    ends = [(0, 0.25, levels), (1, 1.0, levels), (0, 0.75, (1, 2, 3, 4))]
+    quick, plain, outlook = [0.0, 0.0], [0.0, 0.0], view.outlook(momentum, 2)
+    view.weigh(ends, outlook, quick)
+    View.weigh(view, ends, outlook, plain)
+    assert quick == pytest.approx(plain)
+    assert plain[1] == pytest.approx(view(levels, momentum, 2))
+    assert 0 <= plain[1] <= 1 and (momentum > 0 or plain[1] == 0)
