@@ -28,6 +28,8 @@ FOOT = 8.6
 """Two lines below the counters."""
 HEAD = 4.0
 LINE = 3.1
+BESIDE = 0.85
+"""From a leader's dot to the word or figure that it points at, on a counter of the template's size."""
 WORD_FONT, WORD_PT, NAME_PT = "FiraSansCondensed-Regular", 8.2, 8.6
 _MM = 25.4 / 72
 BACK = "/back"
@@ -125,7 +127,7 @@ def _parts(face: CounterFace, kit: CounterKit) -> Iterator[tuple[str, Point, boo
     size, runs = measures.size, _runs(face, kit)
     if face.band in runs:
         run = runs[face.band]
-        yield "name", (run.x - 0.5, measures.band / 2), False
+        yield "name", (run.x - BESIDE, measures.band / 2), False
     if face.symbol is not None:
         frame = measures.symbol
         wide, y = (frame.marked_width, frame.marked_y) if face.symbol.size else (frame.width, frame.y)
@@ -133,9 +135,9 @@ def _parts(face: CounterFace, kit: CounterKit) -> Iterator[tuple[str, Point, boo
     if face.figures in runs:
         run = runs[face.figures]
         y = run.y - run.size_pt * _MM * 0.35
-        yield "strength", (run.x - 0.4, y), False
+        yield "strength", (run.x - BESIDE, y), False
         if face.movement:
-            yield "movement", (run.x + measure(run.text, run.font, run.size_pt) + 0.4, y), True
+            yield "movement", (run.x + measure(run.text, run.font, run.size_pt) + BESIDE, y), True
     if face.state == "reduced":
         yield "bar", (1.1, y), False
 
