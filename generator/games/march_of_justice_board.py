@@ -24,7 +24,14 @@ from generator.games.march_of_justice_paths import Places
 from generator.games.march_of_justice_setup import MarchSetup
 from generator.games.march_of_justice_state import MarchState
 from generator.games.march_of_justice_tale import in_ids, position
-from generator.games.march_of_justice_tally import CHANGES, DEEDS, DISPERSALS, LOST, SURRENDERS
+from generator.games.march_of_justice_tally import (
+    CHANGES,
+    DEEDS,
+    DISPERSALS,
+    DISPERSALS_IN_CONTACT,
+    LOST,
+    SURRENDERS,
+)
 
 REDUCED_DEED = (WAGNER_REDUCED, RUSSIAN_REDUCED)
 ELIMINATED_DEED = (WAGNER_ELIMINATED, RUSSIAN_ELIMINATED)
@@ -140,6 +147,7 @@ class Board:
             there = -1 if here == home else paths.way(home, enemy, flies[unit])[1][here]
             if there < 0 or enemy >> there & 1:
                 self.mark("retreat-impossible" if here != home else "retreat-at-home")
+                self.deeds[DISPERSALS_IN_CONTACT] += 1
                 self.disperse(unit)
             else:
                 state.put(unit, there)

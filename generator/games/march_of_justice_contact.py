@@ -10,6 +10,7 @@ from generator.games import march_of_justice_tale as tale
 from generator.games.march_of_justice_board import Board, strongest
 from generator.games.march_of_justice_names import RUSSIA, WAGNER
 from generator.games.march_of_justice_tables import DIE
+from generator.games.march_of_justice_tally import CHANGES_IN_CONTACT
 
 
 class Terms(NamedTuple):
@@ -189,6 +190,7 @@ class ContactBoard(Board):
         able = [unit for unit in fight.defenders if self.setup.turncoat[unit] and not self.state.flipped[unit]]
         for unit in able:
             self.change_sides(unit, fight.main)
+        self.deeds[CHANGES_IN_CONTACT] += len(able)
         return able
 
     def _give_way(self, fight: Fight, defenders: Sequence[int]) -> None:

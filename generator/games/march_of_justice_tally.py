@@ -4,7 +4,8 @@
     victory_turn      turn -> share of all games won on it, for every turn
     results_per_game  code -> how often it comes up in a game, on average (contacts of both sides)
     momentum_end      mean momentum when the game ends (before the questions of a turn that was won)
-    per_game          deed -> mean: wagner-lost, russian-lost, dispersed, surrendered, changed-sides
+    per_game          deed -> mean: wagner-lost, russian-lost, dispersed, surrendered, changed-sides, and of these
+                      dispersed-in-contact and changed-sides-in-contact
     longest           the last turn that any game came to
 
 `study` adds for each policy all of these, and
@@ -38,7 +39,8 @@ if TYPE_CHECKING:
 
 LOST = ("wagner-lost", "russian-lost")
 DISPERSALS, SURRENDERS, CHANGES = "dispersed", "surrendered", "changed-sides"
-DEEDS = (*LOST, DISPERSALS, SURRENDERS, CHANGES)
+DISPERSALS_IN_CONTACT, CHANGES_IN_CONTACT = "dispersed-in-contact", "changed-sides-in-contact"
+DEEDS = (*LOST, DISPERSALS, SURRENDERS, CHANGES, DISPERSALS_IN_CONTACT, CHANGES_IN_CONTACT)
 """What is counted in a game; `lost` counts units eliminated or surrendered, a rebuilt one perhaps twice."""
 
 FULL, REDUCED = "full", "reduced"
