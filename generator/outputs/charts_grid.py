@@ -41,6 +41,8 @@ class Heat:
     chances: Mapping[str, Sequence[Fraction]]
     cell: float
     """Its width in millimetres."""
+    never: frozenset[str] = frozenset()
+    """Columns that play never comes to: in brackets, and without shades."""
 
 
 @dataclass(frozen=True)
@@ -139,8 +141,9 @@ def _bar(pen: Pen, row: Row, item: GridItem, scale: Scale, y: float, pitch: floa
 def _heat(pen: Pen, items: Sequence[GridItem], heat: Heat, left: float, pitch: float) -> list[Markup]:
     parts = []
     for number, label in enumerate(heat.columns):
-        x = left + (number + 0.5) * heat.cell
-        parts.append(words(x, 3.2, label, SMALL, pen.colours.ink, "middle", class_="heat column"))
+        x, is_never = left + (number + 0.5) * heat.cell, label in heat.never
+        shown, fill = (bracketed(label), pen.colours.muted) if is_never else (label, pen.colours.ink)
+        parts.append(words(x, 3.2, shown, SMALL, fill, "middle", class_="heat column"))
     for at, item in enumerate(items):
         for number, chance in enumerate(heat.chances[item.id]):
             parts.append(_cell(pen, item, heat, number, chance, left + number * heat.cell, HEAD + at * pitch, pitch))
@@ -151,16 +154,21 @@ def _cell(
     pen: Pen, item: GridItem, heat: Heat, number: int, chance: Fraction, x: float, y: float, pitch: float
 ) -> Markup:
     """The likelier, the darker; the figure says what the shade says."""
-    shade = mixed(pen.colours.paper, pen.colours.bar, float(chance) ** 0.8)
+    is_never = heat.columns[number] in heat.never
+    shade = pen.colours.paper if is_never else mixed(pen.colours.paper, pen.colours.bar, float(chance) ** 0.8)
     dark = luminance(shade) < 0.55
     told = mark("title", f"{item.id}, {heat.columns[number]}: {chance.numerator}/{chance.denominator}")
     cell = box(x, y, heat.cell, pitch, shade, pen.colours.hairline, 0.15, class_=f"heat cell {item.id}")
     if not chance:
         return mark("g", told + cell)
-    fill = pen.colours.paper if dark else pen.colours.ink
+    fill = pen.colours.muted if is_never else pen.colours.paper if dark else pen.colours.ink
     base = y + pitch / 2 + 0.95
     figure = words(x + heat.cell / 2, base, percent(chance).removesuffix(" %"), SMALL, fill, "middle")
     return mark("g", told + cell + figure)
+
+
+def bracketed(label: str) -> str:
+    return f"({label})"
 
 
 def mixed(first: str, second: str, share: float) -> str:

@@ -11,8 +11,9 @@ from generator.components.table_sheet import sheet_of
 from generator.diagnostics import Report
 from generator.outputs import designer_report_plots as plots
 from generator.outputs.charts_figures import NO_FIGURE, SPACE, exact, in_words, listed, spoken, whole
+from generator.outputs.charts_grid import bracketed
 from generator.outputs.charts_svg import PALETTES, Pen
-from generator.outputs.designer_report_board import Room, board_panels, results_table, table_rows
+from generator.outputs.designer_report_board import Room, board_panels, never_reached, results_table, table_rows
 from generator.outputs.designer_report_boons import boon_names
 from generator.outputs.designer_report_choices import players
 from generator.outputs.designer_report_findings import (
@@ -112,6 +113,7 @@ def context(job: Job, most: int = MOST, room: Room = ROOM) -> dict[str, Any]:
         "board": board_panels(desk, room),
         "table": table.title if table else "",
         "has_odds": bool(table and job.odds.get(table.id)),
+        "never_reached": [bracketed(column) for column in sorted(never_reached(table))],
         "rules": _rules(desk, names),
         "rules_plot": plots.rules_plot(desk, WIDTH),
     }

@@ -136,7 +136,13 @@ def _heat(desk: Desk, table: ResultsTable | None, codes: list[str]) -> Heat | No
     if not plain_odds:
         return None
     chances = {code: [Fraction(row["results"].get(code, 0)) for row in plain_odds] for code in codes}
-    return Heat(tuple(typographic(row["label"]) for row in plain_odds), chances, CELL)
+    return Heat(tuple(typographic(row["label"]) for row in plain_odds), chances, CELL, never_reached(table))
+
+
+def never_reached(table: ResultsTable | None) -> frozenset[str]:
+    """Columns of which the author says that play never comes there."""
+    stated = table.unreachable if table else ()
+    return frozenset(typographic(str(column)) for place in stated if not place.rows for column in place.columns or ())
 
 
 def course(desk: Desk, width: float, height: float) -> Markup:

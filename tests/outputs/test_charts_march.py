@@ -251,6 +251,14 @@ def test_a_figure_is_legible_on_any_shade(share: float):
         assert abs(shade - figure) > 0.28
 
 
+def test_a_column_that_play_never_comes_to_stands_in_brackets_without_shade():
+    heat = Heat(("1", "2"), {"AR": [Fraction(1, 2), Fraction(1, 2)]}, 6.5, frozenset({"2"}))
+    svg = bar_grid(PEN, ROWS, [item("AR", 1, 2)], 0, 2, 5.2, 178, "alt", heat)
+    assert [e.text for e in classed(svg, "heat", "column")] == ["1", "(2)"]
+    first, second = (e.get("fill") for e in classed(svg, "heat", "cell"))
+    assert second == PEN.colours.paper != first
+
+
 def test_a_thing_without_a_figure_has_a_dash():
     svg = bar_grid(PEN, ROWS, [GridItem("x", "X", "", {"bold": interval(5)})], 0, 0, 5, 178, "alt")
     assert "–" in [text for text, *_ in svg_texts(ElementTree.fromstring(svg))]

@@ -147,6 +147,11 @@ def test_every_result_stands_beside_its_code_with_its_odds(second: Words, study:
         assert level == [code, *means, *cells]
 
 
+def test_columns_that_the_author_calls_unreachable_are_told(printed: bytes):
+    text = text_of(printed)
+    assert "(−2): never reached" in text and "−3 (−2) −1 0 +1" in text
+
+
 def test_every_boon_stands_with_price_share_and_offers(second: Words, study: dict[str, Any]):
     at = heading(second, "What", "Momentum", "buys")
     panel = below(second, at, 32)
