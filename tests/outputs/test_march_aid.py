@@ -14,7 +14,7 @@ from generator.components.results_table import ResultsTable
 from generator.outputs import player_aid
 from generator.outputs.typography import typographic
 
-SHEETS = [(paper, ink) for paper in ("a4", "letter") for ink in ("full", "gray")]
+SHEETS = [("a4", "full"), ("letter", "gray")]
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 
 
