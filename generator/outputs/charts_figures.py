@@ -73,6 +73,11 @@ def share_text(figure: Interval) -> str:
     return plain(figure.value, figure.digits)
 
 
+def range_text(figure: Interval) -> str:
+    """`53–59`: the ends of an interval with as many decimals as its figure has."""
+    return f"{plain(figure.low, figure.digits)}\N{EN DASH}{plain(figure.high, figure.digits)}"
+
+
 def with_unit(written: str, unit: str) -> str:
     """A per cent sign stays with its number; other units are named elsewhere."""
     return f"{written}{SPACE}%" if unit == "%" else written

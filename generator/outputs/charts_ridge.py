@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.outputs.charts import Scale
-from generator.outputs.charts_figures import NO_FIGURE, Interval, plain, share_text
+from generator.outputs.charts_figures import NO_FIGURE, Interval, plain, range_text, share_text
 from generator.outputs.charts_shares import Row
 from generator.outputs.charts_svg import LABEL, SMALL, STRONG, VALUE, Pen, box, line, picture, words
 
@@ -123,11 +123,6 @@ def _range(pen: Pen, row: Row, step: Step, x: float, up: Scale) -> list[Markup]:
         _behind(pen, row, x, base, pen.width(text, SMALL)),
         words(x, base, text, SMALL, pen.colours.muted, "middle", class_=f"range {step.id} {row.id}"),
     ]
-
-
-def range_text(figure: Interval) -> str:
-    """`53–59`, with as many decimals as the figure has."""
-    return f"{plain(figure.low, figure.digits)}\N{EN DASH}{plain(figure.high, figure.digits)}"
 
 
 def _behind(pen: Pen, row: Row, x: float, base: float, wide: float) -> Markup:

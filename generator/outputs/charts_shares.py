@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.outputs.charts import Scale, round_ticks, scale_over
-from generator.outputs.charts_figures import NO_FIGURE, SPACE, Interval, exact, share_text
+from generator.outputs.charts_figures import NO_FIGURE, SPACE, Interval, exact, range_text, share_text
 from generator.outputs.charts_svg import (
     DIAMOND_REACH,
     DOT_RADIUS,
@@ -37,6 +37,7 @@ HEAD, LONE_HEAD = 5.2, 0.5
 CLAIM_LANE = 3.2
 FOOT = 5.6
 MOST_TICKS = 6
+RANGE_GAP = 1.4
 AXIS_OVERHANG = 4.0
 """The last tick's label stands half beyond the scale."""
 ZOOMS = (1.0, 2.0, 5.0, 10.0, 20.0)
@@ -83,7 +84,7 @@ def outcome_panels(
         if panel.claim is not None:
             parts += _claim(pen, panel, scale, top, bottom, f"{claim_says} {exact(panel.claim)}")
         for at, row in enumerate(rows):
-            parts += _figure(pen, row, panel, scale, top + (at + 0.5) * pitch)
+            parts += _figure(pen, row, panel, scale, top + (at + 0.5) * pitch, len(panels) == 1)
     return picture(width, bottom + FOOT, parts, says)
 
 
@@ -144,7 +145,8 @@ def _claim(pen: Pen, panel: Panel, scale: Scale, top: float, bottom: float, note
     ]
 
 
-def _figure(pen: Pen, row: Row, panel: Panel, scale: Scale, y: float) -> list[Markup]:
+def _figure(pen: Pen, row: Row, panel: Panel, scale: Scale, y: float, with_range: bool) -> list[Markup]:
+    """Sign, interval and figure; a panel alone has room to tell the ends of the interval too."""
     figure = panel.figures.get(row.id)
     through = line(scale.start_mm, y, scale.end_mm, y, pen.colours.grid, 0.15)
     if figure is None:
@@ -155,16 +157,20 @@ def _figure(pen: Pen, row: Row, panel: Panel, scale: Scale, y: float) -> list[Ma
     sign = diamond(x, y, colour, f"dot {named}") if row.focus else dot(x, y, colour, colour, f"dot {named}")
     reach = DIAMOND_REACH if row.focus else DOT_RADIUS
     label, style = share_text(figure), STRONG if row.focus else VALUE
+    ends = range_text(figure) if with_range else ""
     claim = [] if panel.claim is None else [scale.at(panel.claim)]
-    wide = pen.width(label, style)
+    figure_width = pen.width(label, style)
+    wide = figure_width + (RANGE_GAP + pen.width(ends, SMALL) if ends else 0.0)
     start = beside(wide, min(low, x - reach), max(high, x + reach), scale, claim)
     behind = pen.colours.tint if row.focus else pen.colours.paper
+    told = words(start + figure_width + RANGE_GAP, y + 1.0, ends, SMALL, pen.colours.muted, class_=f"range {named}")
     return [
         through,
         box(start - 0.3, y - 1.5, wide + 0.6, 3.0, behind),
         line(low, y, high, y, colour, INTERVAL_THICK, class_=f"interval {named}"),
         sign,
         words(start, y + 1.0, label, style, colour, class_=f"value {named}"),
+        *([told] if ends else []),
     ]
 
 

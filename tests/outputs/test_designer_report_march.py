@@ -16,8 +16,7 @@ from march_studies import CODES, PLACES, march_study
 from report_reading import PT_PER_MM, assert_clear, assert_headings_fit, pages_of, text_of, words_on
 
 from generator.engine.study import study as engine_study
-from generator.outputs.charts_figures import percent_of, plain, share_text, spoken
-from generator.outputs.charts_ridge import range_text
+from generator.outputs.charts_figures import percent_of, plain, range_text, share_text, spoken
 from generator.outputs.charts_svg import PALETTES, Pen
 from generator.outputs.designer_report import FOOT_MARGIN, OUTPUT, context
 from generator.outputs.designer_report_foot import free_below
@@ -172,7 +171,8 @@ def test_every_boon_stands_with_price_share_and_offers(second: Words, study: dic
 def test_wins_claims_and_rules_are_told(printed: bytes, study: dict[str, Any]):
     text = text_of(printed)
     for policy in study["policies"].values():
-        assert share_text(percent_of(policy["outcomes"]["win"])) in text and policy["says"].split(",")[0] in text
+        wins = percent_of(policy["outcomes"]["win"])
+        assert f"{share_text(wins)} {range_text(wins)}" in text and policy["says"].split(",")[0] in text
     for words in ("≤ 6 6 exact", "≥ 4 3 exact", "≠ 0 −0.2 −2.0 to 1.6", "3 of 6 exercised", "event defect",
                   "seed 7 · content 1.0 · 20 counters", "what three ways of playing"):
         assert words in text, words
