@@ -76,13 +76,17 @@ class Sensible(MarchPolicy):
         return found
 
     def _boons(self, state: MarchState) -> list[tuple[Boon, ...]]:
-        """Nothing; a unit made whole or rebuilt; the strongest defender of Moscow sent away by a False Flag."""
+        """Nothing; a unit made whole or rebuilt; Moscow's strongest defender, or what bars the road, sent away."""
         offered = self.openings.boons(state)
         found: list[tuple[Boon, ...]] = [()]
         found += [(boon,) for kind in (FLIP, REBUILD) for boon in offered.get(kind, ())]
         inside = [boon for boon in offered.get(FALSE_FLAG, ()) if state.where[boon.unit] == self.setup.moscow]
         if inside:
             found.append((max(inside, key=lambda boon: self.setup.strengths[boon.unit][state.flipped[boon.unit]]),))
+        road = self.setup.highway_places & ~(1 << self.setup.moscow)
+        barring = [boon for boon in offered.get(FALSE_FLAG, ()) if road >> state.where[boon.unit] & 1]
+        if len(barring) == 1:
+            found.append((barring[0],))
         return found
 
     def _siege(self, opening: Opening) -> tuple[float, Sequence[Option]]:
