@@ -37,11 +37,13 @@ class Situation(Located):
 class Scripted(Located):
     """A card played with stated choices and dice, and the state it must lead to.
 
-    The play stops when the script has nothing left to say; `unfinished` says that this is meant.
+    The play stops when the script has nothing left to say; `unfinished` says that this is meant. `last-card`
+    says that no card is left below it, so that the next turn finds the deck empty.
     """
 
     given: Situation | None = None
     card: Id
+    last_card: bool | None = None
     choices: list[Text]
     dice: list[Annotated[int, Field(ge=1, le=20)]]
     then: Situation

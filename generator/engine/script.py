@@ -85,9 +85,14 @@ def play_script(procedure: Procedure, setup: Setup, script: Scripted, marks: set
     if script.given:
         _arrange(play, script.given)
     place = _take_from_deck(play, script.card)
+    if script.last_card:
+        play.state.discard += play.state.deck
+        play.state.deck.clear()
     play.state.drawn = len(setup.deck) - len(play.state.deck) - 1
     try:
         play.play_card(place)
+        if script.last_card and play.state.outcome is None:
+            play.take_turn()
     except ScriptEnded:
         if not script.unfinished:
             early = "the script ends before the card is done (`unfinished: true` if it is meant)"

@@ -113,13 +113,15 @@ class KeepItMoving(BattlePlay):
 
     def pause(self, cause: str) -> None:
         self.state.outcome, self.state.cause = PAUSE, cause
+        self.mark(f"pause-{cause}")
 
     def _close(self, course: list[int], shuffled: tuple[int, ...]) -> GameRecord:
         """The game is over: its end is marked and told, and every card accounted for."""
         state = self.state
         check_end(state, self.setup)
         assert state.outcome is not None
-        self.mark(f"pause-{state.cause}" if state.cause else state.outcome)
+        if state.cause is None:
+            self.mark(state.outcome)
         self.event("end", outcome=state.outcome, cause=state.cause, drawn=state.drawn)
         facts = () if not self.met_decisive else (MET, GOES_ON) if state.outcome == PAUSE else (MET,)
         return GameRecord(state.outcome, state.cause, state.drawn, course, facts, shuffled)

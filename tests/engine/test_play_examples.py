@@ -116,3 +116,24 @@ def test_look_is_scripted_by_naming_the_cards_for_the_top(game: Game) -> None:
 @pytest.mark.parametrize(("value", "dice"), [(0, []), (4, [4]), (6, [6]), (12, [6, 6]), (13, [6, 6, 1])])
 def test_a_value_stands_on_as_few_dice_as_it_can(value: int, dice: list[int]) -> None:
     assert dice_showing(value) == dice
+
+
+def test_the_examples_exercise_an_empty_deck(game: Game) -> None:
+    assert "pause-deck" in run_examples_with_marks(game)[1]
+
+
+def test_after_the_last_card_the_next_turn_finds_none(game: Game) -> None:
+    script = {"card": "refugees", "choices": ["Ignore"], "dice": [], "then": {}}
+    assert run(game, play={**script, "last-card": True, "outcome": "pause"}) == (True, "")
+    assert run(game, play={**script, "outcome": "pause"}) == (False, "the game goes on, not ends: pause")
+
+
+def test_the_last_card_may_end_the_game_by_itself(game: Game) -> None:
+    won = {"card": "decisive-battle", "choices": ["All three"], "dice": [], "then": {}, "last-card": True}
+    assert run(game, play={**won, "outcome": "win"}) == (True, "")
+
+
+def test_an_empty_deck_ends_the_game_before_anything_is_lifted(game: Game) -> None:
+    script = {"given": {"in-play": ["cbrn-risk"]}, "card": "refugees", "choices": ["Ignore", "lift"], "dice": []}
+    ok, said = run(game, play={**script, "then": {}, "last-card": True})
+    assert not ok and "the script goes on: lift" in said
