@@ -18,7 +18,7 @@ from generator.outputs.web import Place
 TOP, FOOT, INNER, OUTER, GAP = 24.0, 20.0, 19.0, 16.0, 6.5
 ABOVE_NOTES = 5.2
 """Margin, rule and padding between the text and the footnotes."""
-LEAST_START = 45.0
+LEAST_START = 36.0
 """A chapter does not begin below this much room for its text."""
 SPARE = 0.3
 """Kept free on each page: millimetres are rounded on their way through pixels."""
