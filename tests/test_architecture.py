@@ -24,7 +24,8 @@ MAY_IMPORT = {
     "games": GROUND | {"source", "values", "effects", "components", "engine"},
     "checks": GROUND | {"source", "values", "effects", "components", "engine"},
     "layout": GROUND | {"source", "values", "effects", "components"},
-    "outputs": GROUND | {"source", "values", "effects", "components", "layout"},
+    "imposing": GROUND | {"source", "layout"},
+    "outputs": GROUND | {"source", "values", "effects", "components", "layout", "imposing"},
     "press": GROUND,
     "inventory": GROUND | {"components"},
 }
