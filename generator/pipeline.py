@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -110,7 +110,7 @@ def build(request: Request, progress: Progress = _quiet) -> tuple[press.Printed,
     if report.errors or (request.strict and report.warnings):
         raise ContentError(report)
     sheets = [
-        _draw(job, output, files[name], progress) for job in jobs if job is not None for name, output in wanted.items()
+        sheet for job in jobs if job is not None for sheet in _draw_all(job, wanted, files, progress)
     ]
     built = press.write(sheets, request.out, marks)
     kept = [entry for entries in reused.values() for entry in entries]
@@ -158,6 +158,17 @@ def _proofread(context: Context, worded: dict[str, Any], proofs: list[Any], figu
         context, faces=worded, overflows=overflows, glyphs=glyphs, fonts_used=fonts_used, study=figures,
         map_findings=findings,
     )
+
+
+def _draw_all(
+    job: Job, wanted: dict[str, Output], files: dict[str, str], progress: Progress
+) -> Iterator[press.Sheet]:
+    """Every PDF of a game; one that is made of another's pages comes after it and draws nothing twice."""
+    for name, output in sorted(wanted.items(), key=lambda item: bool(item[1].made_of)):
+        sheet = _draw(job, output, files[name], progress)
+        if sheet.pages:
+            job = replace(job, finished=job.finished | {output.file: sheet.data})
+        yield sheet
 
 
 def _draw(job: Job, output: Output, file: str, progress: Progress) -> press.Sheet:

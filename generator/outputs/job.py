@@ -48,6 +48,8 @@ class Job:
     odds: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
     """By table: exact odds of every column for every sum of modifiers (`engine/for_print.py`)."""
     maps: tuple[MapFace, ...] = ()
+    finished: dict[str, bytes] = field(default_factory=dict)
+    """By file: the PDFs of this build that are ready, for those that are made of them."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,8 @@ class Output:
     """Runs before any output is written; what it finds is judged by the checks."""
     applies: Callable[[Job], bool] = lambda job: True
     """False for a game that has nothing of the kind."""
+    made_of: str = ""
+    """The file whose finished pages it places anew; it is drawn first."""
 
 
 class NotOffered(Exception):
