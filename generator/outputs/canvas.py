@@ -1,7 +1,7 @@
 """Last room (draw): puts what layout placed on PDF pages with ReportLab; it decides nothing.
 
-Each face is registered once as a form and placed as often as it is needed. Grey is made here,
-by luminance, so that one layout serves both inks.
+Each face is registered once as a form and placed as often as it is needed. For grey ink only the black of a
+printer is asked for: the theme's greys, and the grey of whatever has a colour of its own.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from generator.layout.drawing import (
 )
 from generator.layout.impose import Placement
 
-Ink = Literal["full", "gray"]
+Ink = Literal["full", "save", "gray"]
 _ROUND = 1
 
 rl_config.useA85 = 0  # streams stay binary: a fifth smaller, and faster to write

@@ -21,6 +21,7 @@ from generator.layout.drawing import Drawing, texts
 from generator.layout.face_measures import FaceMeasures, Theme
 from generator.layout.faces import lay_back, lay_front
 from generator.layout.impose import Piece, Sheet, impose
+from generator.layout.ink import INKS
 from generator.layout.kit import Kit
 from generator.layout.laid import Laid
 from generator.layout.measures import offered, read_measures
@@ -33,7 +34,6 @@ from generator.outputs.offers import offer
 from generator.outputs.pictograms import CREDIT, is_local, pictogram
 
 BACKS = ("duplex-long", "duplex-short", "separate", "fold", "none")
-INKS = ("full", "gray")
 DECK_BACK = "deck back"
 _DUPLEX: dict[str, Any] = {"duplex-long": "DuplexFlipLongEdge", "duplex-short": "DuplexFlipShortEdge"}
 
@@ -63,7 +63,8 @@ def stock(job: Job) -> Stock:
         RealTypeCase(),
         partial(pictogram, folder=job.game.folder),
         read_measures(FaceMeasures, sizes, settings.size),
-        read_measures(Theme, templates / "themes", job.game.header.theme),
+        read_measures(Theme, templates / "themes", job.game.header.theme, settings.ink),
+        INKS[settings.ink],
     )
     return Stock(kit, paper, paper.blocks[block])
 

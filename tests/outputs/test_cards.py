@@ -224,7 +224,7 @@ def test_the_words_of_every_page_read_as_golden_text(printed, golden):
 
 
 @pytest.mark.parametrize("setting, asked, hint", [
-    ("ink", "save", "full, gray"), ("paper", "a5", "a4, letter"), ("backs", "duplex", "duplex-long"),
+    ("ink", "sepia", "full, save, gray"), ("paper", "a5", "a4, letter"), ("backs", "duplex", "duplex-long"),
     ("size", "twelf", 'did you mean "twelve"?'),
 ])
 def test_a_setting_that_is_not_offered_is_refused_with_what_is(job, setting, asked, hint):
