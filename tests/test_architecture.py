@@ -26,6 +26,7 @@ MAY_IMPORT = {
     "layout": GROUND | {"source", "values", "effects", "components"},
     "imposing": GROUND | {"source", "layout"},
     "outputs": GROUND | {"source", "values", "effects", "components", "layout", "imposing"},
+    "preflight": GROUND | {"components"},
     "press": GROUND,
     "inventory": GROUND | {"components"},
 }
@@ -34,7 +35,7 @@ LIBRARY_ROOMS = {
     "yaml": {"source"},
     "reportlab": {"outputs"},
     "weasyprint": {"outputs"},
-    "pikepdf": {"outputs"},
+    "pikepdf": {"outputs", "preflight"},
     "pypdfium2": {"outputs"},
     "typer": {"cli"},
     "rich": {"cli"},

@@ -33,6 +33,8 @@ def mended(data: bytes) -> bytes:
                 _place_figure(element)
             elif element.S == "/Table":
                 mend_table(element)
+            elif element.S == "/L":
+                _open_groups(element)
         mended_pdf = BytesIO()
         pdf.save(mended_pdf, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
         return mended_pdf.getvalue()
@@ -123,6 +125,14 @@ def _close_up_headings(elements: list[Any]) -> None:
         if str(element.S) in _HEADINGS:
             before = min(_HEADINGS.index(str(element.S)) + 1, before + 1)
             element.S = pikepdf.Name(_HEADINGS[before - 1])
+
+
+def _open_groups(element: Any) -> None:
+    """The items of a list hang in the list itself, also where a template groups terms and their meanings."""
+    kids = [below for kid in _kids(element) for below in (_kids(kid) if kid.S == "/Div" else [kid])]
+    for kid in kids:
+        kid.P = element
+    element.K = pikepdf.Array(kids)
 
 
 def _place_figure(element: Any) -> None:
