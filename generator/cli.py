@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,6 +13,7 @@ import typer
 
 from generator import __version__, diagnostics
 from generator.diagnostics import Report, did_you_mean, listing
+from generator.terminal import Format, Misuse, answer, progress_bar, show_report
 
 app = typer.Typer(
     name="makeready", add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False,
@@ -22,18 +21,6 @@ app = typer.Typer(
     help="Reads a game's YAML, proves its tables sound, plays it, and only then prints it.\n\n"
     "Exit codes: 0 fine, 1 the content is wrong, 2 the call is wrong, 3 something outside failed.",
 )
-
-
-class Misuse(Exception):
-    """The call is wrong: one sentence, exit code 2."""
-
-
-class Format(str, Enum):
-    text = "text"
-    json = "json"
-    github = "github"
-    sarif = "sarif"
-    junit = "junit"
 
 
 class Paper(str, Enum):
@@ -90,9 +77,9 @@ def check(
     from generator import pipeline
 
     request = _request(content, games, sets, rulings, games_played=200, card_games=200, jobs=jobs)
-    with _progress(quiet=as_json or format is not Format.text) as progress:
+    with progress_bar(quiet=as_json or format is not Format.text) as progress:
         report = pipeline.check(request, progress)
-    _show(report, Format.json if as_json else format)
+    show_report(report, Format.json if as_json else format)
     raise typer.Exit(1 if report.errors or (strict and report.warnings) else 0)
 
 
@@ -118,7 +105,7 @@ def inventory(
 
     request = _request(content, [game], sets, None, paper=paper.value)
     found = answers.take_inventory(_one_game(request), request.settings)
-    _answer(found, counting.as_text(found), as_json)
+    answer(found, counting.as_text(found), as_json)
 
 
 @app.command()
@@ -137,7 +124,7 @@ def show(
         found = answers.describe(loaded, component, language.value)
     except UnknownComponent as err:
         raise Misuse(str(err)) from None
-    _answer(found, f"{found['title']}\n\n{found['text']}\n", as_json)
+    answer(found, f"{found['title']}\n\n{found['text']}\n", as_json)
 
 
 @app.command()
@@ -156,7 +143,7 @@ def resolve(
     except LookupMistake as err:
         raise Misuse(str(err)) from None
     steps = [f"{number}. {step}" for number, step in enumerate(found["steps"], 1)]
-    _answer(found, "\n".join([*steps, f"Result: {found['result']}"]) + "\n", as_json)
+    answer(found, "\n".join([*steps, f"Result: {found['result']}"]) + "\n", as_json)
 
 
 @app.command()
@@ -175,7 +162,7 @@ def odds(
         found = exact_odds(loaded, table, _pairs(inputs))
     except LookupMistake as err:
         raise Misuse(str(err)) from None
-    _answer(found, as_text(found), as_json)
+    answer(found, as_text(found), as_json)
 
 
 @app.command()
@@ -193,18 +180,18 @@ def simulate(
     loaded = _one_game(_request(content, [game], sets, rulings))
     known = answers.policies(loaded)
     if policy == "list":
-        _answer({"policies": known}, "".join(f"{name:10} {says}\n" for name, says in known.items()), as_json)
+        answer({"policies": known}, "".join(f"{name:10} {says}\n" for name, says in known.items()), as_json)
         return
     if policy not in known:
         raise Misuse(f'there is no policy "{policy}"{did_you_mean(policy, known)}; known: {listing(known)}')
     stories = [answers.tell(loaded, policy, seed, index) for index in range(games)] if trace else []
     if trace and not as_json:
         typer.echo("\n\n".join(stories))
-    with _progress(quiet=as_json) as progress:
+    with progress_bar(quiet=as_json) as progress:
         found = answers.simulate(loaded, policy, games, seed, jobs, progress)
     if trace:
         found["trace"] = stories
-    _answer(found, answers.simulation_text(found), as_json)
+    answer(found, answers.simulation_text(found), as_json)
 
 
 @app.command()
@@ -237,7 +224,7 @@ def build(
             raise Misuse(f'"{kind}" is nothing that is printed{did_you_mean(kind, pipeline.outputs())}; '
                          f"known: {listing(pipeline.outputs())}")
     try:
-        with _progress(quiet=as_json) as progress:
+        with progress_bar(quiet=as_json) as progress:
             printed, report = pipeline.build(request, progress)
     except NotOffered as err:
         raise Misuse(str(err)) from None
@@ -245,7 +232,7 @@ def build(
         typer.echo(diagnostics.render_text(report), err=True)
     lines = [f"{entry['file']}  {entry['pages']} pages" for entry in printed.built]
     lines += [f"{entry['file']}  {entry['pages']} pages, still current" for entry in printed.reused]
-    _answer(printed.as_json(), "\n".join([*lines, f"{printed.seconds:.1f} s"]) + "\n", as_json)
+    answer(printed.as_json(), "\n".join([*lines, f"{printed.seconds:.1f} s"]) + "\n", as_json)
 
 
 @app.command()
@@ -321,41 +308,6 @@ def _pairs(words: list[str] | None) -> dict[str, str]:
             raise Misuse(f'"{key}" is given twice')
         pairs[key] = value
     return pairs
-
-
-def _answer(found: Any, text: str, as_json: bool) -> None:
-    typer.echo(json.dumps(found, ensure_ascii=False, indent=2) if as_json else text.rstrip("\n"))
-
-
-def _show(report: Report, format: Format) -> None:
-    if format is Format.text:
-        typer.echo(diagnostics.render_text(report), err=True, nl=False)
-    elif format is Format.json:
-        typer.echo(json.dumps(report.as_json(), ensure_ascii=False, indent=2))
-    else:
-        render = {"github": diagnostics.render_github, "sarif": diagnostics.render_sarif,
-                  "junit": diagnostics.render_junit}[format.value]
-        typer.echo(render(report), nl=False)
-
-
-@contextmanager
-def _progress(quiet: bool) -> Iterator[Callable[[str, int, int], None]]:
-    """A bar on the terminal for long work; silence in a pipe or with --json."""
-    if quiet or not sys.stderr.isatty():
-        yield lambda stage, done, total: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bars:
-        tasks: dict[str, Any] = {}
-
-        def advance(stage: str, done: int, total: int) -> None:
-            if stage not in tasks:
-                tasks[stage] = bars.add_task(stage, total=total)
-            bars.update(tasks[stage], completed=done, total=total)
-
-        yield advance
 
 
 def _version(wanted: bool) -> None:

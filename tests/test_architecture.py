@@ -30,15 +30,15 @@ MAY_IMPORT = {
     "press": GROUND,
     "inventory": GROUND | {"components"},
 }
-ABOVE_ALL = {"pipeline", "answers", "cli"}
+ABOVE_ALL = {"pipeline", "answers", "terminal", "cli"}
 LIBRARY_ROOMS = {
     "yaml": {"source"},
     "reportlab": {"outputs"},
     "weasyprint": {"outputs"},
     "pikepdf": {"outputs", "preflight"},
     "pypdfium2": {"outputs"},
-    "typer": {"cli"},
-    "rich": {"cli"},
+    "typer": {"cli", "terminal"},
+    "rich": {"terminal"},
 }
 
 
