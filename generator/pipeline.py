@@ -184,7 +184,7 @@ def _draw(job: Job, output: Output, file: str, progress: Progress) -> press.Shee
 
 def _is_wanted(name: str, output: Output, request: Request) -> bool:
     spoken = output.translated or request.settings.language == "en"
-    return spoken and (not request.only or name in request.only)
+    return spoken and (not request.only or name in request.only or output.beside in request.only)
 
 
 def _file_name(output: Output, settings: Settings) -> str:

@@ -86,6 +86,11 @@ def _custom(folder: Path, name: str, width: float, height: float) -> Paper:
     return replace(_read(folder, CUSTOM_LIKE), title=title, width=round(width, 4), height=round(height, 4))
 
 
+def book_papers(folder: Path) -> list[str]:
+    """The papers that books, aids and maps are set on."""
+    return [name for name in offered(folder) if _read(folder, name).books == name]
+
+
 def _read(folder: Path, name: str) -> Paper:
     found: Any = read_measures(Paper, folder, name)
     return found

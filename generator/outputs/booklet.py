@@ -6,6 +6,7 @@ from io import BytesIO
 
 import pikepdf
 
+from generator.imposing.papers import find_paper
 from generator.layout.booklet import (
     BookletMeasures,
     BookPage,
@@ -17,14 +18,12 @@ from generator.layout.booklet import (
     spreads,
     text_scale,
 )
-from generator.layout.measures import offered, read_measures
-from generator.layout.paper_measures import Paper
+from generator.layout.measures import read_measures
 from generator.outputs import rulebook
 from generator.outputs.canvas import About, Page, draw_pdf
 from generator.outputs.fonts import RealTypeCase, register_fonts
 from generator.outputs.ink_box import Edges, white_edges
 from generator.outputs.job import Job, Output
-from generator.outputs.offers import offer
 from generator.outputs.placing import MM, lay_under
 
 FILE = "rulebook-booklet.pdf"
@@ -39,8 +38,7 @@ def measures_of(job: Job) -> BookletMeasures:
 
 def half_sheet(job: Job) -> tuple[float, float]:
     """A page of the booklet: half a sheet of the paper, which lies on its long side."""
-    papers = job.templates / "papers"
-    paper: Paper = read_measures(Paper, papers, offer("paper", job.settings.paper, offered(papers), FILE))
+    paper = find_paper(job.templates / "papers", job.settings.paper)
     return max(paper.width, paper.height) / 2, min(paper.width, paper.height)
 
 

@@ -59,9 +59,10 @@ def context(job: Job, most: int = MOST) -> dict[str, Any]:
     """What the template is filled with."""
     if not job.study:
         raise OutputError(f"{TEMPLATE}: {job.game.id} was not played, so there is nothing to report")
-    if job.settings.paper not in PAPERS:
-        raise OutputError(f"{TEMPLATE}: the report is printed on {listed(sorted(PAPERS))}, not on {job.settings.paper}")
-    page_width, page_height = PAPERS[job.settings.paper]
+    paper = job.settings.for_books
+    if paper not in PAPERS:
+        raise OutputError(f"{TEMPLATE}: the report is printed on {listed(sorted(PAPERS))}, not on {paper}")
+    page_width, page_height = PAPERS[paper]
     desk = plots.Desk(job.study, job.game, Pen(PALETTES[job.settings.ink], measure), plot_words(job.templates))
     names = Names(plots.card_names(job.game), _rule_names(job), desk.words["boons"])
     return {

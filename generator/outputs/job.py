@@ -24,6 +24,22 @@ class Settings:
     backs: str = "duplex-long"
     ink: str = "full"
     language: str = "en"
+    map_scale: float = 1.0
+    """How much larger than designed maps are printed."""
+    book_paper: str = ""
+    """The paper of books, aids and maps where `paper` is none that they are set on, such as A3."""
+    layout: str = "grid"
+    """`grid`, or `guillotine` for sheets on which every cut runs from edge to edge."""
+    gutter: float | None = None
+    """Millimetres between the pieces of a sheet, 0 for butted; None leaves it to the component."""
+    bleed: float | None = None
+    cut_lines: bool = False
+    back_offset: tuple[float, float] = (0.0, 0.0)
+    """How far the backs of duplex sheets are moved, right and down, to make up for the printer's drift."""
+
+    @property
+    def for_books(self) -> str:
+        return self.book_paper or self.paper
 
 
 @dataclass(frozen=True)
@@ -67,6 +83,8 @@ class Output:
     """False for a game that has nothing of the kind."""
     made_of: str = ""
     """The file whose finished pages it places anew; it is drawn first."""
+    beside: str = ""
+    """The output, by its name, that it is printed along with when only that is asked for."""
 
 
 class NotOffered(Exception):
