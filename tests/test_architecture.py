@@ -30,14 +30,14 @@ MAY_IMPORT = {
     "press": GROUND,
     "inventory": GROUND | {"components"},
 }
-ABOVE_ALL = {"pipeline", "answers", "terminal", "cli"}
+ABOVE_ALL = {"pipeline", "answers", "calibrate", "terminal", "options", "cli"}
 LIBRARY_ROOMS = {
     "yaml": {"source"},
     "reportlab": {"outputs"},
     "weasyprint": {"outputs"},
     "pikepdf": {"outputs", "preflight"},
     "pypdfium2": {"outputs"},
-    "typer": {"cli", "terminal"},
+    "typer": {"cli", "options", "terminal"},
     "rich": {"terminal"},
 }
 
