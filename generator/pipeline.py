@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,10 @@ from generator.diagnostics import Report
 from generator.discovery import discover
 from generator.engine.for_print import lookups_of_examples, odds_of_tables
 from generator.engine.study import study
+from generator.layout.measures import read_measures
 from generator.outputs.job import Job, Output, Settings
+from generator.preflight.preflight import Limits
+from generator.preflight.run import proofread
 from generator.wording.counters import counter_pieces
 from generator.wording.faces import faces
 from generator.wording.maps import map_faces
@@ -110,8 +113,10 @@ def build(request: Request, progress: Progress = _quiet) -> tuple[press.Printed,
     if report.errors or (request.strict and report.warnings):
         raise ContentError(report)
     sheets = [
-        sheet for job in jobs if job is not None for sheet in _draw_all(job, wanted, files, progress)
+        sheet for job in jobs if job is not None for sheet in _draw_all(job, wanted, files, stale, report, progress)
     ]
+    if report.errors:
+        raise ContentError(report)
     built = press.write(sheets, request.out, marks)
     kept = [entry for entries in reused.values() for entry in entries]
     return press.Printed(tuple(built), tuple(kept), time.monotonic() - started), report
@@ -161,25 +166,32 @@ def _proofread(context: Context, worded: dict[str, Any], proofs: list[Any], figu
 
 
 def _draw_all(
-    job: Job, wanted: dict[str, Output], files: dict[str, str], progress: Progress
+    job: Job, wanted: dict[str, Output], files: dict[str, str], request: Request, report: Report, progress: Progress
 ) -> Iterator[press.Sheet]:
     """Every PDF of a game; one that is made of another's pages comes after it and draws nothing twice."""
     for name, output in sorted(wanted.items(), key=lambda item: bool(item[1].made_of)):
-        sheet = _draw(job, output, files[name], progress)
+        sheet = _draw(job, output, files[name], request.out, report, progress)
         if sheet.pages:
             job = replace(job, finished=job.finished | {output.file: sheet.data})
         yield sheet
 
 
-def _draw(job: Job, output: Output, file: str, progress: Progress) -> press.Sheet:
-    from generator.outputs.pages import count_pages
-
+def _draw(job: Job, output: Output, file: str, out: Path, report: Report, progress: Progress) -> press.Sheet:
+    """Drawn, then parsed back: what preflight finds in the finished PDF stops the build like any mistake."""
     if not output.applies(job):
         return press.Sheet(job.game.id, file, 0, b"")
     progress(f"printing {job.game.id}/{file}", 0, 1)
     data = output.render(job)
+    proof = proofread(file, data, output.expects(job), limits())
+    report.extend(proof.diagnostics(str(out / job.game.id / file)))
     progress(f"printing {job.game.id}/{file}", 1, 1)
-    return press.Sheet(job.game.id, file, count_pages(data), data)
+    return press.Sheet(job.game.id, file, proof.pages, data, proof.as_json() | {"settings": asdict(job.settings)})
+
+
+def limits() -> Limits:
+    """What a finished PDF may be at most and must be at least."""
+    found: Limits = read_measures(Limits, TEMPLATES / "preflight", "limits")
+    return found
 
 
 def _is_wanted(name: str, output: Output, request: Request) -> bool:

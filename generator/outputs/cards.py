@@ -27,6 +27,7 @@ from generator.layout.ink import INKS
 from generator.layout.kit import Kit
 from generator.layout.laid import Laid
 from generator.layout.measures import offered, read_measures
+from generator.outputs.expecting import expected_cards
 from generator.outputs.fonts import RealTypeCase, register_fonts
 from generator.outputs.job import Job, Output
 from generator.outputs.offers import offer
@@ -174,5 +175,6 @@ def _runs(job: Job, found: Stock, sides: dict[str, Laid]) -> Iterator[tuple[str,
 
 
 OUTPUT = Output(
-    FILE, "Cards to cut out", render, translated=True, proof=proof, applies=lambda job: bool(job.faces)
+    FILE, "Cards to cut out", render, translated=True, proof=proof, applies=lambda job: bool(job.faces),
+    expects=expected_cards,
 )

@@ -19,6 +19,7 @@ from generator.layout.counter_measures import CounterMeasures
 from generator.layout.drawing import texts
 from generator.layout.ink import INKS
 from generator.layout.measures import offered, read_measures
+from generator.outputs.expecting import expected_counters
 from generator.outputs.fonts import RealTypeCase, register_fonts
 from generator.outputs.job import Job, Output
 from generator.outputs.nato import nato_symbol
@@ -154,4 +155,6 @@ def proof(job: Job) -> Proof:
     return Proof(overflows, {font: "".join(sorted(text)) for font, text in sorted(used.items())})
 
 
-OUTPUT = Output(FILE, "Counters to cut out", render, proof=proof, applies=lambda job: bool(job.counters))
+OUTPUT = Output(
+    FILE, "Counters to cut out", render, proof=proof, applies=lambda job: bool(job.counters), expects=expected_counters
+)

@@ -23,6 +23,7 @@ from generator.outputs.designer_report_findings import (
 )
 from generator.outputs.designer_report_marching import BOARD_RULES
 from generator.outputs.error import OutputError
+from generator.outputs.expecting_books import expected_report
 from generator.outputs.fonts import measure
 from generator.outputs.job import Job, Output
 from generator.outputs.pages import count_pages
@@ -171,4 +172,4 @@ def _rules(desk: plots.Desk, names: Names) -> dict[str, Any]:
     }
 
 
-OUTPUT = Output("designer-report.pdf", "Designer's report", render)
+OUTPUT = Output("designer-report.pdf", "Designer's report", render, expects=expected_report)

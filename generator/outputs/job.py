@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.components.counter_face import CounterPiece
+from generator.components.expected import Expected
 from generator.components.face import Face
 from generator.components.game import Game
 from generator.components.map_face import MapFace
@@ -85,6 +86,8 @@ class Output:
     """The file whose finished pages it places anew; it is drawn first."""
     beside: str = ""
     """The output, by its name, that it is printed along with when only that is asked for."""
+    expects: Callable[[Job], Expected] = lambda job: Expected(language=job.settings.language)
+    """What the finished PDF has to be; preflight parses it back and holds it to this."""
 
 
 class NotOffered(Exception):

@@ -16,6 +16,7 @@ from generator.layout.map_measures import MapMeasures
 from generator.layout.map_plan import MapKit, MapPlan
 from generator.layout.measures import offered, read_measures
 from generator.outputs.canvas import About, Page, draw_pdf
+from generator.outputs.expecting import expected_map
 from generator.outputs.fonts import RealTypeCase, register_fonts
 from generator.outputs.job import Job, Output
 from generator.outputs.offers import offer
@@ -85,4 +86,6 @@ def proof(job: Job) -> Proof:
     return Proof(tuple(dict.fromkeys(overflows)), fonts, tuple(found))
 
 
-OUTPUT = Output(FILE, "Map to play on", render, proof=proof, applies=lambda job: bool(job.maps))
+OUTPUT = Output(
+    FILE, "Map to play on", render, proof=proof, applies=lambda job: bool(job.maps), expects=expected_map
+)

@@ -16,6 +16,7 @@ from generator.outputs.book_data import Grid, grid
 from generator.outputs.book_page import Page, page_of
 from generator.outputs.book_words import BookWords
 from generator.outputs.error import OutputError
+from generator.outputs.expecting_books import expected_aid
 from generator.outputs.job import Job, Output
 from generator.outputs.svg import hex_colour
 from generator.outputs.web import fill, places, typeset
@@ -124,4 +125,4 @@ def rolled_tables(game: Game) -> list[tuple[Markup, Grid]]:
     return [(Markup.escape(table.title), grid(game, table)) for table in tables]
 
 
-OUTPUT = Output("player-aid.pdf", "Player aid", render, applies=applies)
+OUTPUT = Output("player-aid.pdf", "Player aid", render, applies=applies, expects=expected_aid)

@@ -1,8 +1,7 @@
-"""Preflight (proofread): every check on a finished PDF, as diagnostics and as the report beside the PDFs."""
+"""Preflight (proofread): every check on a finished PDF, as diagnostics and as the entry of `preflight.json`."""
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -11,8 +10,6 @@ from generator.components.expected import Expected
 from generator.diagnostics import Diagnostic
 from generator.discovery import discover
 from generator.preflight.preflight import Limits, Preflight, Printed, Verdict
-
-REPORT = "preflight.json"
 
 
 @cache
@@ -66,9 +63,3 @@ def proofread(file: str, data: bytes, expected: Expected, limits: Limits) -> Pro
     }
     return Proofread(file, len(printed.pages), len(data), verdicts)
 
-
-def report(proofs: list[Proofread], before: dict[str, Any] | None = None) -> bytes:
-    """`preflight.json`: the files of this build, and those of an earlier one that still lie there."""
-    files = dict(before or {}) | {proof.file: proof.as_json() for proof in proofs}
-    whole = {"passed": all(entry["passed"] for entry in files.values()), "files": dict(sorted(files.items()))}
-    return (json.dumps(whole, indent=1, ensure_ascii=False) + "\n").encode()
