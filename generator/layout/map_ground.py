@@ -59,7 +59,7 @@ def _border(border: PlacedBorder, kit: MapKit) -> Marks:
 def _border_name(border: PlacedBorder, kit: MapKit) -> Text:
     type_, name = kit.measures.border.name, border.name
     return Text(
-        name.right, name.foot, border.border.title, type_.font, type_.size, kit.measures.colours.border,
+        name.right, name.foot, border.border.title, type_.font, type_.size, kit.measures.colours.muted,
         type_.tracking, 90,
     )
 

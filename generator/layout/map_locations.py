@@ -59,7 +59,7 @@ def _words(placed: PlacedLocation, ground: Colour, ink: Colour, kit: MapKit) -> 
         marks += (kit.right(right, base, face.effect, measures.effect, ink),)
         right -= kit.width(face.effect, measures.effect) + _BETWEEN
     if face.road and not face.home_look:
-        soft = mix(ink, ground, 0.78)
+        soft = mix(ink, ground, 0.86)
         marks += (kit.right(right, kit.middle(middle, measures.road), face.road, measures.road, soft),)
     return marks
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import types
 import typing
-from dataclasses import MISSING, fields, is_dataclass
+from collections.abc import Iterator
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
 from generator.diagnostics import Diagnostic, Report, Span, did_you_mean, listing, nearest
+from generator.layout.drawing import Colour
 from generator.layout.ink import INKS
 from generator.source import LocatedDict, SourceError, read_yaml
 
@@ -27,6 +29,55 @@ def read_measures(kind: type, folder: Path, name: str, ink: str = "full") -> Any
     if report.found:
         raise SourceError(report.sorted)
     return value
+
+
+@dataclass(frozen=True)
+class Swatch:
+    """A colour of a template, by the keys that lead to it, with its place in the file."""
+
+    keys: tuple[str, ...]
+    colour: Colour
+    at: Span
+
+
+def swatches(folder: Path, name: str, ink: str) -> tuple[Swatch, ...]:
+    """Every colour that holds for an ink, in the order of the file."""
+    data = _of_ink(folder, name, ink, Report())
+    return tuple(_colours(data, ())) if data is not None else ()
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number of a template, such as a size in points or a weight."""
+
+    keys: tuple[str, ...]
+    value: float
+    at: Span
+
+
+def figures(folder: Path, name: str, ink: str = "full") -> tuple[Figure, ...]:
+    """Every single number that holds for an ink, in the order of the file."""
+    data = _of_ink(folder, name, ink, Report())
+    return tuple(_numbers(data, ())) if data is not None else ()
+
+
+def _numbers(data: LocatedDict, keys: tuple[str, ...]) -> Iterator[Figure]:
+    for key, value in data.items():
+        if isinstance(value, LocatedDict):
+            yield from _numbers(value, (*keys, key))
+        elif type(value) in (int, float):
+            yield Figure((*keys, key), float(value), data.values_at[key])
+
+
+def _colours(data: LocatedDict, keys: tuple[str, ...]) -> Iterator[Swatch]:
+    for key, value in data.items():
+        if isinstance(value, LocatedDict):
+            yield from _colours(value, (*keys, key))
+        elif isinstance(value, list):
+            items = value if value and isinstance(value[0], list) else [value]
+            for item in items:
+                if len(item) == 3 and all(type(part) is int for part in item):
+                    yield Swatch((*keys, key), (item[0], item[1], item[2]), getattr(item, "at", data.values_at[key]))
 
 
 def offered(folder: Path) -> list[str]:

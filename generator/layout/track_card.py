@@ -14,6 +14,9 @@ from generator.layout.kit import Kit
 from generator.layout.laid import Laid, at_printed_size, overflow
 from generator.layout.words import height, set_centred, wrap
 
+_GHOST = 0.78
+"""How much there is of a figure that a die will cover."""
+
 
 def lay_track(face: TrackFace, kit: Kit) -> Laid:
     edge, measures = kit.face.frame.edge, kit.face.track
@@ -89,7 +92,7 @@ def _wells(face: TrackFace, left: float, right: float, top: float, kit: Kit) -> 
         else:
             paint = Paint(theme.pale, theme.ink, measures.well_pt)
             base = kit.middle(middle, measures.well_figure)
-            words = (kit.centred(centre, base, word, measures.well_figure, mix(theme.grey, theme.pale, 0.5)),)
+            words = (kit.centred(centre, base, word, measures.well_figure, mix(theme.grey, theme.pale, _GHOST)),)
         marks += (Box(x, top, measures.well, measures.well, paint, measures.well_radius), *words)
     return marks
 
