@@ -124,6 +124,8 @@ def build(request: Request, progress: Progress = _quiet) -> tuple[press.Printed,
 
 def _prepare(game: Game, request: Request, report: Report, progress: Progress) -> Job | None:
     """Rooms three to six for one game; None when an error forbids to go on."""
+    from generator.outputs.eyes import sight
+
     before = report.errors
     context = judge(game, report)
     if report.errors > before:
@@ -146,7 +148,8 @@ def _prepare(game: Game, request: Request, report: Report, progress: Progress) -
         if output.applies(job)
         for spoken in (worded if output.translated else [language])
     ]
-    report.extend(run_checks(_proofread(context, worded, proofs, figures), {"words", "pages", "play"}))
+    seen = replace(_proofread(context, worded, proofs, figures), sight=sight(job))
+    report.extend(run_checks(seen, {"words", "pages", "play"}))
     return job
 
 
