@@ -6,7 +6,6 @@ from io import BytesIO
 
 import pikepdf
 
-from generator.imposing.papers import find_paper
 from generator.layout.booklet import (
     BookletMeasures,
     BookPage,
@@ -25,6 +24,7 @@ from generator.outputs.fonts import RealTypeCase, register_fonts
 from generator.outputs.ink_box import Edges, white_edges
 from generator.outputs.job import Job, Output
 from generator.outputs.placing import MM, lay_under
+from generator.outputs.sheets import paper_for
 
 FILE = "rulebook-booklet.pdf"
 BLEEDS = 1.0
@@ -38,7 +38,7 @@ def measures_of(job: Job) -> BookletMeasures:
 
 def half_sheet(job: Job) -> tuple[float, float]:
     """A page of the booklet: half a sheet of the paper, which lies on its long side."""
-    paper = find_paper(job.templates / "papers", job.settings.paper)
+    paper = paper_for(job, FILE)
     return max(paper.width, paper.height) / 2, min(paper.width, paper.height)
 
 

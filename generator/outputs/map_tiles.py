@@ -9,7 +9,7 @@ from typing import Any
 
 import pikepdf
 
-from generator.imposing.papers import Paper, find_paper
+from generator.imposing.papers import Paper
 from generator.layout.measures import read_measures
 from generator.layout.placed_page import PlacedPage
 from generator.layout.tile import TileMeasures, Tiling, fits_one_sheet, shown, tile_map
@@ -21,6 +21,7 @@ from generator.outputs.fonts import RealTypeCase, register_fonts
 from generator.outputs.job import Job, Output
 from generator.outputs.map_obstacles import harm_of_cuts, obstacles
 from generator.outputs.placing import MM, lay_under
+from generator.outputs.sheets import paper_for
 
 FILE = "map-tiles.pdf"
 
@@ -57,7 +58,7 @@ def tile(job: Job, maps: bytes, titles: Sequence[str]) -> bytes:
     """Any finished maps, one a page, on sheets of the job's paper; maps that fit one sheet are left out."""
     register_fonts(job.templates)
     measures: TileMeasures = read_measures(TileMeasures, job.templates / "tiles", "map")
-    paper, kit = find_paper(job.templates / "papers", job.settings.paper), TileKit(measures, RealTypeCase())
+    paper, kit = paper_for(job, FILE), TileKit(measures, RealTypeCase())
     sheets = [
         sheet
         for number, tiling in tilings(maps, paper, measures)
@@ -93,7 +94,7 @@ def applies(job: Job) -> bool:
 
 
 def _paper_size(job: Job) -> tuple[float, float]:
-    paper = find_paper(job.templates / "papers", job.settings.paper)
+    paper = paper_for(job, FILE)
     return paper.width, paper.height
 
 

@@ -36,7 +36,9 @@ class _Forms:
 
     def of(self, number: int) -> pikepdf.Object:
         if number not in self.kept:
-            form = self.target.copy_foreign(self.book.pages[number].as_form_xobject())
+            page = self.book.pages[number]
+            form = self.target.copy_foreign(page.as_form_xobject())
+            form.BBox = pikepdf.Array(page.mediabox)  # it would end at the TrimBox, and crop marks lie outside that
             # Marks of structure point into the tags of the plain book, which stay there.
             for key in ("/StructParents", "/StructParent"):
                 if key in form:

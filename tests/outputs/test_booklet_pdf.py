@@ -12,10 +12,10 @@ from boards import job_of, read_board
 from book_reading import job_for, squeezed
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.imposing.mistakes import UnknownPaper
 from generator.layout.booklet import sheets_for
 from generator.outputs import booklet, rulebook
 from generator.outputs.ink_box import white_edges
+from generator.outputs.job import NotOffered
 from generator.outputs.pages import count_pages
 
 MM = 72 / 25.4
@@ -140,7 +140,7 @@ def _blank() -> bytes:
 
 
 def test_an_unknown_paper_is_refused_with_what_there_is(job):
-    with pytest.raises(UnknownPaper, match="quarto.*a4"):
+    with pytest.raises(NotOffered, match="quarto.*a4"):
         booklet.fold(replace(job, settings=replace(job.settings, paper="quarto")), dummy(4))
 
 
