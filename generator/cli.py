@@ -34,6 +34,7 @@ from generator.options import (
     Size,
 )
 from generator.terminal import Format, Misuse, answer, progress_bar, show_report
+from generator.verb_preflight import preflight
 
 app = typer.Typer(
     name="makeready", add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False,
@@ -183,6 +184,7 @@ def build(
     bleed: Annotated[float | None, typer.Option("--bleed", min=0, max=30, help="Mm of ink beyond the cut.")] = None,
     cut_lines: Annotated[bool, typer.Option("--cut-lines", help="Lines along the cuts, over the fronts.")] = False,
     printer: Printer = None, profile: Profile = None,
+    map_scale: Annotated[float, typer.Option("--map-scale", min=1, max=4, help="Maps larger, on tiles.")] = 1.0,
     ink: Annotated[Ink, typer.Option("--ink", help="How much ink.")] = Ink.full,
     language: Annotated[Language, typer.Option("--lang", help="The language of the pieces.")] = Language.en,
     plays: Annotated[int, typer.Option("--games", min=1, help="Games each policy plays.")] = 2000,
@@ -199,7 +201,7 @@ def build(
         content, games, sets, rulings, games_played=plays, seed=seed, jobs=jobs, strict=strict, fresh=fresh,
         out=out, only=tuple(only or ()), paper=paper, size=size.value, backs=backs.value, ink=ink.value,
         language=language.value, layout=layout.value, gutter=gutter, bleed=bleed, cut_lines=cut_lines,
-        back_offset=_offset(printer, profile, backs.value),
+        back_offset=_offset(printer, profile, backs.value), map_scale=map_scale,
     )
     for kind in request.only:
         if kind not in pipeline.outputs():
@@ -242,6 +244,46 @@ def calibrate(
 
 
 @app.command()
+def export(
+    game: GameName, content: Content = CONTENT, as_json: AsJson = False,
+    shop: Annotated[str | None, typer.Option("--shop", metavar="SHOP", help="Faces as PNG; `list` names all.")] = None,
+    dpi: Annotated[int | None, typer.Option("--dpi", metavar="300|600", help="Dots per inch of the PNGs.")] = None,
+    cutter: Annotated[str | None, typer.Option("--cutter", metavar="CUTTER", help="SVG and DXF; or `list`.")] = None,
+    paper: Paper = "a4",
+    size: Annotated[Size, typer.Option("--size", help="Card size; twelve = 12 on a sheet.")] = Size.poker,
+    backs: Annotated[Backs, typer.Option("--backs", help="How backs come behind fronts.")] = Backs.duplex_long,
+    ink: Annotated[Ink, typer.Option("--ink", help="How much ink.")] = Ink.full,
+    language: Annotated[Language, typer.Option("--lang", help="The language of the pieces.")] = Language.en,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where files go.")] = Path("build"),
+    sets: Sets = None, rulings: Rulings = None,
+) -> None:
+    """Give pieces to others: single faces for a print shop, sheets and cut paths for a cutting machine."""
+    from generator import exports, pipeline
+
+    for kind, name in (("shop", shop), ("cutter", cutter)):
+        if name == "list":
+            known = exports.known(kind)
+            answer({f"{kind}s": known}, "".join(f"{each:20} {says}\n" for each, says in known.items()), as_json)
+            return
+    if shop is None and cutter is None:
+        raise Misuse("say where to: --shop NAME for single faces, --cutter NAME for cut paths (`list` names them)")
+    exports.check(shop, cutter, dpi)
+    request = _request(
+        content, [game], sets, rulings, games_played=200, card_games=200, paper=paper, size=size.value,
+        backs=backs.value, ink=ink.value, language=language.value,
+    )
+    with progress_bar(quiet=as_json) as progress:
+        (job,) = pipeline.ready(request, progress)
+        done = [exports.faces_for(job, shop, dpi, out, progress)] if shop is not None else []
+        done += [exports.cuts_for(job, cutter, out, progress)] if cutter is not None else []
+        exports.write(done)
+    for warning in (warning for one in done for warning in one.warnings):
+        typer.echo(f"makeready: {warning}", err=True)
+    lines = [f"{one.folder}  {len(one.files)} files" for one in done]
+    answer({"exports": [one.as_json() for one in done]}, "\n".join(lines), as_json)
+
+
+@app.command()
 def schema(
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where the files go.")] = Path("templates/schema"),
 ) -> None:
@@ -250,6 +292,9 @@ def schema(
 
     for path in write_schemas(out):
         typer.echo(path)
+
+
+app.command()(preflight)
 
 
 def _request(

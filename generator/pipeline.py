@@ -99,11 +99,20 @@ def check(request: Request, progress: Progress = _quiet) -> Report:
     return report
 
 
+def ready(request: Request, progress: Progress = _quiet) -> list[Job]:
+    """Every game of the request, judged as `check` does and ready for paper; raises ContentError."""
+    report = Report()
+    jobs = [_prepare(game, request, report, progress) for game in read(request, report)]
+    if report.errors:
+        raise ContentError(report)
+    return [job for job in jobs if job is not None]
+
+
 def build(request: Request, progress: Progress = _quiet) -> tuple[press.Printed, Report]:
     """The whole flow. Raises ContentError, with nothing written, if any game has an error."""
     started = time.monotonic()
     wanted = {name: output for name, output in outputs().items() if _is_wanted(name, output, request)}
-    files = {name: _file_name(output, request.settings) for name, output in wanted.items()}
+    files = {name: file_name(output, request.settings) for name, output in wanted.items()}
     marks = {folder.name: _fingerprint(folder, request) for folder in request.folders}
     reused = {} if request.fresh else _still_current(request, marks, list(files.values()))
     stale = replace(request, folders=tuple(f for f in request.folders if f.name not in reused))
@@ -173,22 +182,25 @@ def _draw_all(
 ) -> Iterator[press.Sheet]:
     """Every PDF of a game; one that is made of another's pages comes after it and draws nothing twice."""
     for name, output in sorted(wanted.items(), key=lambda item: bool(item[1].made_of)):
-        sheet = _draw(job, output, files[name], request.out, report, progress)
+        sheet = _draw(job, output, files[name], request, report, progress)
         if sheet.pages:
             job = replace(job, finished=job.finished | {output.file: sheet.data})
         yield sheet
 
 
-def _draw(job: Job, output: Output, file: str, out: Path, report: Report, progress: Progress) -> press.Sheet:
+def _draw(
+    job: Job, output: Output, file: str, request: Request, report: Report, progress: Progress
+) -> press.Sheet:
     """Drawn, then parsed back: what preflight finds in the finished PDF stops the build like any mistake."""
     if not output.applies(job):
         return press.Sheet(job.game.id, file, 0, b"")
     progress(f"printing {job.game.id}/{file}", 0, 1)
     data = output.render(job)
     proof = proofread(file, data, output.expects(job), limits())
-    report.extend(proof.diagnostics(str(out / job.game.id / file)))
+    report.extend(proof.diagnostics(str(request.out / job.game.id / file)))
     progress(f"printing {job.game.id}/{file}", 1, 1)
-    return press.Sheet(job.game.id, file, proof.pages, data, proof.as_json() | {"settings": asdict(job.settings)})
+    made_with = {"settings": asdict(job.settings), "sets": sorted(request.sets), "rulings": request.rulings}
+    return press.Sheet(job.game.id, file, proof.pages, data, proof.as_json() | made_with)
 
 
 def limits() -> Limits:
@@ -202,7 +214,7 @@ def _is_wanted(name: str, output: Output, request: Request) -> bool:
     return spoken and (not request.only or name in request.only or output.beside in request.only)
 
 
-def _file_name(output: Output, settings: Settings) -> str:
+def file_name(output: Output, settings: Settings) -> str:
     """`cards.pdf`, and `cards.de.pdf` in another language."""
     stem = output.file.removesuffix(".pdf")
     return output.file if settings.language == "en" else f"{stem}.{settings.language}.pdf"

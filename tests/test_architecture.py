@@ -30,14 +30,16 @@ MAY_IMPORT = {
     "press": GROUND,
     "inventory": GROUND | {"components"},
 }
-ABOVE_ALL = {"pipeline", "answers", "calibrate", "terminal", "options", "cli"}
+ABOVE_ALL = {
+    "answers", "calibrate", "cli", "exports", "options", "pipeline", "proofreading", "terminal", "verb_preflight",
+}
 LIBRARY_ROOMS = {
     "yaml": {"source"},
     "reportlab": {"outputs"},
     "weasyprint": {"outputs"},
     "pikepdf": {"outputs", "preflight"},
     "pypdfium2": {"outputs"},
-    "typer": {"cli", "options", "terminal"},
+    "typer": {"cli", "options", "terminal", "verb_preflight"},
     "rich": {"terminal"},
 }
 

@@ -16,13 +16,13 @@ from typing import Any
 import pypdfium2
 from PIL import Image
 
+from generator.diagnostics import did_you_mean, listing
 from generator.layout.drawing import Box, Drawing, Group, Paint
 from generator.layout.measures import offered, read_measures
 from generator.layout.shop import INCH, Fit, Product, Shop, fit, inner_pixels
 from generator.outputs import cards, counters
 from generator.outputs.canvas import About, Page, draw_pdf
 from generator.outputs.job import Job, NotOffered
-from generator.outputs.offers import offer
 
 LEAST_DPI, MOST_DPI = 150, 1200
 MM = 72 / INCH
@@ -66,7 +66,10 @@ def shops(templates: Path) -> dict[str, Shop]:
 def shop_named(templates: Path, name: str) -> Shop:
     """Raises NotOffered with the ones that there are."""
     folder = templates / "shops"
-    return read_measures(Shop, folder, offer("shop", name, offered(folder), "a picture"))
+    there = offered(folder)
+    if name not in there:
+        raise NotOffered(f'there is no shop "{name}"{did_you_mean(name, there)}; known: {listing(there)}')
+    return read_measures(Shop, folder, name)
 
 
 def check_dpi(dpi: int) -> int:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from generator.diagnostics import did_you_mean, listing
 from generator.imposing.bleeding import bleed_marks, grounds_of
 from generator.imposing.cutter import Cutter, cut_paths, registration
 from generator.imposing.margin import RULER_MM, ruler
@@ -25,8 +26,8 @@ from generator.outputs.canvas import About, Page, draw_pdf
 from generator.outputs.cut_files import dxf, svg
 from generator.outputs.fonts import RealTypeCase
 from generator.outputs.job import Job, NotOffered
-from generator.outputs.offers import offer
 
+WAYS = ("duplex-long", "duplex-short", "none")
 _BLACK: Colour = (0, 0, 0)
 _DUPLEX: dict[str, Any] = {"duplex-long": "DuplexFlipLongEdge", "duplex-short": "DuplexFlipShortEdge"}
 
@@ -49,14 +50,20 @@ def cutters(templates: Path) -> dict[str, Cutter]:
 def cutter_named(templates: Path, name: str) -> Cutter:
     """Raises NotOffered with the ones that there are."""
     folder = templates / "cutters"
-    return read_measures(Cutter, folder, offer("cutter", name, offered(folder), "a cut path"))
+    there = offered(folder)
+    if name not in there:
+        raise NotOffered(f'there is no cutter "{name}"{did_you_mean(name, there)}; known: {listing(there)}')
+    return read_measures(Cutter, folder, name)
 
 
 def to_cut(job: Job, cutter: Cutter) -> list[ToCut]:
     """Cards and counters, as far as the game has them; raises NotOffered with what does not go."""
     asked = replace(job.settings, gutter=cutter.gutter, bleed=cutter.gutter / 2)
-    if asked.backs == "separate":
-        raise NotOffered("a cut path is made for sheets with their backs behind them: use another way to a back")
+    if asked.backs not in WAYS:
+        raise NotOffered(
+            f'backs "{asked.backs}" are not offered for a cutting machine, which sees one side of a whole sheet: '
+            f"use {', '.join(WAYS)}"
+        )
     job = replace(job, settings=asked)
     kinds: list[tuple[str, Any, float]] = []
     if job.faces:
