@@ -35,6 +35,7 @@ from generator.options import (
 )
 from generator.terminal import Format, Misuse, answer, progress_bar, show_report
 from generator.verb_preflight import preflight
+from generator.verb_preflight import preflight
 
 app = typer.Typer(
     name="makeready", add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False,
@@ -292,6 +293,9 @@ def schema(
 
     for path in write_schemas(out):
         typer.echo(path)
+
+
+app.command()(preflight)
 
 
 app.command()(preflight)

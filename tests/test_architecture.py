@@ -39,7 +39,7 @@ LIBRARY_ROOMS = {
     "weasyprint": {"outputs"},
     "pikepdf": {"outputs", "preflight"},
     "pypdfium2": {"outputs"},
-    "typer": {"cli", "options", "terminal", "verb_preflight"},
+    "typer": {"cli", "options", "terminal", "verb_preflight", "verb_preflight"},
     "rich": {"terminal"},
 }
 

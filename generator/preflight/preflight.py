@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from io import BytesIO
 from typing import Any
@@ -41,7 +42,7 @@ class Printed:
         try:
             self.pdf = pikepdf.open(BytesIO(data))
         except pikepdf.PdfError as err:
-            raise Unreadable(f"{file} is no PDF that can be read: {err}") from err
+            raise Unreadable(f"{file} is no PDF that can be read") from err
         self._reader = Reader()
 
     @cached_property
@@ -113,13 +114,15 @@ class Preflight:
 
     def found(self, fault: Fault, file: str) -> Diagnostic:
         """At the author's line, else at the PDF, whose pages count as its lines."""
-        at = fault.at or Span(file, fault.page)
-        return Diagnostic(self.code, at, f"{file}: {fault.message}", self.why, self.fix, self.severity)
+        if fault.at is not None:
+            return Diagnostic(self.code, fault.at, f"{file}: {fault.message}", self.why, self.fix, self.severity)
+        return Diagnostic(self.code, Span(file, fault.page), fault.message, self.why, self.fix, self.severity)
 
 
 def several(faults: Iterable[Fault], most: int = 5) -> tuple[Fault, ...]:
-    """The first few; what goes wrong on every page need not be said for every page."""
-    found = list(faults)
+    """The first few, each once; what goes wrong on every page need not be said for every page."""
+    times = Counter(faults)
+    found = [fault if n == 1 else replace(fault, message=f"{fault.message} ({n} times)") for fault, n in times.items()]
     if len(found) > most:
         return (*found[:most], Fault(f"and {len(found) - most} more of the same", found[most].page, found[most].at))
     return tuple(found)

@@ -63,3 +63,10 @@ def proofread(file: str, data: bytes, expected: Expected, limits: Limits) -> Pro
     }
     return Proofread(file, len(printed.pages), len(data), verdicts)
 
+
+def promised(file: str, data: bytes, limits: Limits) -> Expected:
+    """What a PDF that no output knows says of itself: whether it is tagged, and its language."""
+    printed = Printed(file, data, Expected(), limits)
+    root = printed.pdf.Root
+    language = str(root.get("/Lang", "")).split("-")[0].lower()
+    return Expected(tagged=bool(root.get("/MarkInfo", {}).get("/Marked", False)), language=language or "en")

@@ -183,7 +183,7 @@ def test_a_large_file_is_noticed(sound_sheet: bytes) -> None:
 
 
 def test_many_faults_are_said_in_few_lines() -> None:
-    margin = tuple(Text(1, 5 + 4 * n, "word", FONT, 8, BLACK) for n in range(12))
+    margin = tuple(Text(1, 5 + 4 * n, f"word {n}", FONT, 8, BLACK) for n in range(12))
     faults = judged(sheet(margin=margin), SHEET).verdicts["pdf-safe-area"].faults
     assert len(faults) == 6 and "7 more" in faults[-1].message
 
