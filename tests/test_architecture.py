@@ -31,7 +31,8 @@ MAY_IMPORT = {
     "inventory": GROUND | {"components"},
 }
 ABOVE_ALL = {
-    "answers", "calibrate", "cli", "exports", "options", "pipeline", "proofreading", "terminal", "verb_preflight",
+    "answers", "calibrate", "cli", "exports", "options", "pipeline", "proofreading", "terminal",
+    "verb_calibrate", "verb_preflight",
 }
 LIBRARY_ROOMS = {
     "yaml": {"source"},
@@ -39,7 +40,7 @@ LIBRARY_ROOMS = {
     "weasyprint": {"outputs"},
     "pikepdf": {"outputs", "preflight"},
     "pypdfium2": {"outputs"},
-    "typer": {"cli", "options", "terminal", "verb_preflight", "verb_preflight"},
+    "typer": {"cli", "options", "terminal", "verb_calibrate", "verb_preflight"},
     "rich": {"terminal"},
 }
 
