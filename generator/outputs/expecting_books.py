@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 
 from markupsafe import Markup
 
 from generator.components.expected import Expected, Wanted
+from generator.components.proof import ANY_FONT, Proof
 from generator.components.rule_parts import Block, FootnoteCall, Prose, Rule, Sequence, Shown, Sidebar, Text, TextTable
 from generator.diagnostics import Span
 from generator.outputs.book_words import BookWords
@@ -35,6 +36,25 @@ def expected_report(job: Job) -> Expected:
 
 def _tagged(job: Job, flowing: tuple[Wanted, ...]) -> Expected:
     return Expected(paper_sizes(job), tagged=True, language="en", flowing=flowing)
+
+
+def proof_of_book(job: Job) -> Proof:
+    """The characters of a book, before it is set: those of its rules, and of the data that it shows."""
+    written = [text for wanted in wanted_of_book(job) for text in wanted.texts]
+    game = job.game
+    shown = [text for part in (*game.tables, *game.examples, *game.claims) for text in _strings(part._raw)]
+    return Proof(fonts_used={ANY_FONT: "".join(sorted(set("".join([*written, *shown]))))})
+
+
+def _strings(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for item in value.values():
+            yield from _strings(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from _strings(item)
 
 
 def wanted_of_book(job: Job) -> Iterator[Wanted]:
