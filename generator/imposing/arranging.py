@@ -155,11 +155,23 @@ def _per_size(
 
 
 def _by_rows(same: list[Run], size: tuple[float, float], frame: Frame, order: Order) -> list[Leaf]:
+    """With as many columns as give the fewest sheets, and among those the fewest cuts."""
+    most = min(max(len(run.pieces) for run in same), _many(frame.right - frame.left, size[0], order.gutter))
+    tried = [_in_columns(same, size, columns, frame, order) for columns in range(most, 0, -1)]
+    return min(tried, key=lambda leaves: (len(leaves), sum(_cuts(leaf) for leaf in leaves)))
+
+
+def _cuts(leaf: Leaf) -> int:
+    return leaf[0].columns + 1 + sum(block.rows + 1 for block in leaf)
+
+
+def _in_columns(
+    same: list[Run], size: tuple[float, float], columns: int, frame: Frame, order: Order
+) -> list[Leaf]:
     wide, tall = size
-    columns = _many(frame.right - frame.left, wide, order.gutter)
     between = max(order.gutter, 2 * order.bleed)
-    x = frame.right - columns * wide if frame.fold_gutter is not None else (
-        frame.width - columns * wide - (columns - 1) * order.gutter) / 2
+    across = columns * wide + (columns - 1) * order.gutter
+    x = frame.right - across if frame.fold_gutter is not None else (frame.width - across) / 2
     leaves: list[Leaf] = []
     leaf: list[Block] = []
     y = frame.top

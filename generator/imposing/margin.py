@@ -13,6 +13,8 @@ _SEPARATOR = "  ·  "
 _LAST_SMALL = 2.0
 """The last small line stands level with the ruler's figures."""
 _GAP = 7.0
+_FIGURES = 1.0
+"""From the ruler's line to its figures."""
 INCH = 25.4
 RULER_MM, RULER_IN = 100, 4
 
@@ -43,17 +45,17 @@ def ruler(labels: Labels, ink: Colour, setter: Compositor) -> Marks:
         long = 0.9 if mm % 10 == 0 else 0.75 if mm % 5 == 0 else 0.5
         marks += (Line(((mm, 0), (mm, long)), ink, labels.tick_pt),)
         if mm % 10 == 0:
-            marks += (setter.centred(mm, 1.1 + cap, str(mm), labels.figure, ink),)
+            marks += (setter.centred(mm, _FIGURES + cap, str(mm), labels.figure, ink),)
     for eighth in range(8 * RULER_IN + 1):
         x = round(eighth * INCH / 8, 4)
         long = 0.9 if eighth % 8 == 0 else 0.7 if eighth % 4 == 0 else 0.45
         marks += (Line(((x, 0), (x, -long)), ink, labels.tick_pt),)
         if eighth % 8 == 0:
-            marks += (setter.centred(x, -1.1, str(eighth // 8), labels.figure, ink),)
+            marks += (setter.centred(x, -_FIGURES, str(eighth // 8), labels.figure, ink),)
     after = RULER_IN * INCH + 1.6
     return (
-        *marks, setter.left(after, 1.1 + cap, "mm", labels.figure, ink),
-        setter.left(after, -1.1, "in", labels.figure, ink),
+        *marks, setter.left(after, _FIGURES + cap, "mm", labels.figure, ink),
+        setter.left(after, -_FIGURES, "in", labels.figure, ink),
     )
 
 

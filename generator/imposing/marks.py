@@ -14,11 +14,12 @@ from generator.imposing.sheets import Cut, Panel, Placement, Sheet
 from generator.layout.colour import WHITE
 from generator.layout.drawing import Colour, Line, Marks, Text
 from generator.layout.kit import TypeCase
-from generator.layout.type_style import Type
 
 ANGLE = 1.0
 """Length of the arms at the corners of a face."""
 _HALO_PT = 0.6
+_CLEAR = 0.4
+"""Between a crop mark and its number."""
 _FOLD_DASH = (3.0, 2.0)
 _LINE_DASH = (1.2, 0.8)
 
@@ -48,13 +49,13 @@ def corner_marks(sheet: Sheet, paper: Paper, ink: Colour) -> Marks:
 
 def _arms(p: Placement) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
     """Rounded, so that butted faces draw the arm between them once."""
-    left, top, right, foot = (round(v, 3) for v in (p.x, p.y, p.x + p.width, p.y + p.height))
+    left, top, right, foot = (round(v, 2) for v in (p.x, p.y, p.x + p.width, p.y + p.height))
     for y in (top, foot):
-        yield (left, y), (round(left + ANGLE, 3), y)
-        yield (round(right - ANGLE, 3), y), (right, y)
+        yield (left, y), (round(left + ANGLE, 2), y)
+        yield (round(right - ANGLE, 2), y), (right, y)
     for x in (left, right):
-        yield (x, top), (x, round(top + ANGLE, 3))
-        yield (x, round(foot - ANGLE, 3)), (x, foot)
+        yield (x, top), (x, round(top + ANGLE, 2))
+        yield (x, round(foot - ANGLE, 2)), (x, foot)
 
 
 def cut_lines(sheet: Sheet, paper: Paper, grey: Colour) -> Marks:
@@ -77,18 +78,27 @@ def cut_numbers(sheet: Sheet, paper: Paper, grey: Colour, case: TypeCase) -> Mar
     for panel in sheet.panels:
         if panel.side == "front":
             count = len(panel.down) + len(panel.across)
-            marks += tuple(_number(next(cuts), panel, paper.labels.cut, grey, case) for _ in range(count))
+            marks += tuple(_number(next(cuts), panel, paper, grey, case) for _ in range(count))
     return marks
 
 
-def _number(cut: Cut, panel: Panel, type_: Type, grey: Colour, case: TypeCase) -> Text:
+def _number(cut: Cut, panel: Panel, paper: Paper, grey: Colour, case: TypeCase) -> Text:
+    """Beside a mark that stands, above one that lies; turned where a narrow margin has no room for two figures."""
     left, top, _, _ = panel.box
-    cap = case.cap_height(type_.font, type_.size)
+    type_, word = paper.labels.cut, str(cut.number)
+    wide, cap = case.measure(word, type_.font, type_.size), case.cap_height(type_.font, type_.size)
     if cut.way == "down":
         near, far = panel.ticks[1]
         baseline = top - near if far - near >= cap else top - (far - cap)
-        return Text(cut.at + 0.45, baseline, str(cut.number), type_.font, type_.size, grey)
-    return Text(left - panel.ticks[0][1], cut.at - 0.4, str(cut.number), type_.font, type_.size, grey)
+        return Text(cut.at + 0.45, baseline, word, type_.font, type_.size, grey)
+    start = left - panel.ticks[0][1]
+    turned = start + wide > left
+    high = wide if turned else cap
+    above = cut.at - _CLEAR
+    baseline = above if above - high >= paper.keep else cut.at + _CLEAR + high
+    if turned:
+        return Text(start + cap, baseline, word, type_.font, type_.size, grey, angle=90)
+    return Text(start, baseline, word, type_.font, type_.size, grey)
 
 
 def fold_line(sheet: Sheet, paper: Paper, grey: Colour) -> Marks:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from generator.imposing.papers import Paper
 from generator.imposing.pieces import DUPLEX, Backs, Order
@@ -11,6 +12,10 @@ from generator.imposing.sheets import Block, Edges, Frame, Panel
 from generator.imposing.turning import mirrors_head_and_foot
 
 LEAST_TICK = 1.0
+_CLEAR = 0.2
+"""Crop marks end this far from labels and the printable edge, where they can."""
+_SAME = 0.01
+"""Edges that are nearer than this are one: the rest is arithmetic, not paper."""
 Ticks = tuple[float, float]
 
 
@@ -26,12 +31,10 @@ def panels_of(leaf: Sequence[Block], frame: Frame, paper: Paper, order: Order) -
 
 def _edges(blocks: Iterable[Block], down: bool) -> tuple[float, ...]:
     """Both edges of every face that is there; butted faces share one."""
-    found: set[float] = set()
-    for block in blocks:
-        for p in block.placements:
-            start, length = (p.x, p.width) if down else (p.y, p.height)
-            found |= {round(start, 3), round(start + length, 3)}
-    return tuple(sorted(found))
+    spans = ((p.x, p.width) if down else (p.y, p.height) for block in blocks for p in block.placements)
+    edges = sorted(edge for start, length in spans for edge in (start, start + length))
+    apart = [edges[0], *(edge for before, edge in pairwise(edges) if edge - before > _SAME)]
+    return tuple(round(edge, 4) for edge in apart)
 
 
 def _free(panel: Panel, others: Sequence[Panel], frame: Frame, paper: Paper) -> Edges:
@@ -62,7 +65,7 @@ def _marked(panel: Panel, free: Edges, order: Order) -> Panel:
     ticks: list[Ticks] = []
     for room in free:
         near = max(order.ticks[0], order.bleed)
-        far = min(near + order.ticks[1] - order.ticks[0], room)
+        far = min(near + order.ticks[1] - order.ticks[0], max(room - _CLEAR, order.least_bleed + LEAST_TICK))
         ticks.append((round(max(order.least_bleed, min(near, far - LEAST_TICK)), 3), round(far, 3)))
     bleed = tuple(min(order.bleed, near) for near, _ in ticks)
     return replace(panel, bleed=bleed, ticks=tuple(ticks))  # type: ignore[arg-type]
@@ -79,14 +82,14 @@ def turned_panels(
         (left, top, right, foot), (t_left, t_top, t_right, t_foot) = panel.bleed, panel.ticks
         down, across = panel.down, panel.across
         if upside_down:
-            across = tuple(round(frame.height - y, 3) for y in reversed(across))
+            across = tuple(round(frame.height - y, 4) for y in reversed(across))
             top, foot, t_top, t_foot = foot, top, t_foot, t_top
         else:
-            down = tuple(round(frame.width - x, 3) for x in reversed(down))
+            down = tuple(round(frame.width - x, 4) for x in reversed(down))
             left, right, t_left, t_right = right, left, t_right, t_left
         found.append(
             Panel(
-                tuple(round(x + dx, 3) for x in down), tuple(round(y + dy, 3) for y in across),
+                tuple(round(x + dx, 4) for x in down), tuple(round(y + dy, 4) for y in across),
                 (left, top, right, foot), (t_left, t_top, t_right, t_foot), "back",
             )
         )
