@@ -11,6 +11,9 @@ from generator.diagnostics import Span
 from generator.imposing.papers import find_paper
 from generator.outputs.job import Job
 
+ANYWHERE = -10_000.0
+"""Millimetres that words keep from the edge of the paper where a window hides all that lies outside it."""
+
 
 def paper_sizes(job: Job) -> tuple[tuple[float, float], ...]:
     """The paper of the settings, and the one that books are set on if it is another."""
@@ -62,4 +65,11 @@ def expected_map(job: Job) -> Expected:
         Wanted(f'map "{face.id}"', places.get(face.id, job.game.header.at), (text,))
         for face in job.maps for text in dict.fromkeys(face.strings())
     ]
-    return Expected(paper_sizes(job), language=job.settings.language, flowing=tuple(flowing))
+    scale = job.settings.map_scale
+    sizes = tuple((width * scale, height * scale) for width, height in paper_sizes(job))
+    return Expected(sizes, language=job.settings.language, flowing=tuple(flowing))
+
+
+def expected_tiles(job: Job) -> Expected:
+    """The paper; each sheet holds the whole map and shows a window of it, so words may lie anywhere."""
+    return Expected(paper_sizes(job), language=job.settings.language, safe_mm=ANYWHERE)

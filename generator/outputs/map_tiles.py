@@ -17,6 +17,7 @@ from generator.layout.tile_marks import TileKit, lay_tile
 from generator.layout.tile_plan import lay_plan, place_plan
 from generator.outputs import map as whole_map
 from generator.outputs.canvas import About, Page, draw_pdf
+from generator.outputs.expecting import expected_tiles
 from generator.outputs.fonts import RealTypeCase, register_fonts
 from generator.outputs.job import Job, Output
 from generator.outputs.map_obstacles import harm_of_cuts, obstacles
@@ -98,4 +99,6 @@ def _paper_size(job: Job) -> tuple[float, float]:
     return paper.width, paper.height
 
 
-OUTPUT = Output(FILE, "Map on several sheets", render, applies=applies, made_of=whole_map.FILE)
+OUTPUT = Output(
+    FILE, "Map on several sheets", render, applies=applies, made_of=whole_map.FILE, expects=expected_tiles
+)
