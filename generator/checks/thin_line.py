@@ -26,7 +26,7 @@ CHECK = Check(
     why="it breaks up or vanishes, and what it parts runs together",
     fix="make the line heavier; for a quieter line take a lighter colour",
     example="""\
-hatch: {lines: slant, colour: [40, 38, 40], line-pt: 0.1, pitch: 1.05}
+hatch: {lines: slant, colour: [40, 38, 40], line-pt: 0.1, pitch: 1.25}
 """,
     needs="pages",
     find=_find,

@@ -55,9 +55,16 @@ class Chosen:
             output, ink, swatches(job.templates / looks, theme, ink), figures(job.templates / folder, name, ink)
         )
 
-    def colour_at(self, colour: Colour) -> Span:
-        """The line that gives a colour, or the one it was most likely mixed from."""
-        return min(self.colours, key=lambda s: sum((a - b) ** 2 for a, b in zip(s.colour, colour, strict=True))).at
+    def ground_at(self, colour: Colour, kin: tuple[str, ...] = ()) -> Span:
+        """The line that a ground was most likely mixed from: among its kin, if there are any."""
+        own = [swatch for swatch in self.colours if swatch.keys[: len(kin)] == kin]
+        return min(own or self.colours, key=lambda swatch: _squares(swatch.colour, colour)).at
+
+    def words_at(self, colour: Colour, kin: tuple[str, ...] = ()) -> Span:
+        """The line that gives the colour of words, be it one that all words share."""
+        exact = [swatch for swatch in self.colours if swatch.colour == colour]
+        own = [swatch for swatch in exact if swatch.keys[: len(kin)] == kin]
+        return (own or exact)[0].at if exact else self.ground_at(colour, kin)
 
     def keys_at(self, *keys: str) -> Span:
         """The line of the colour that these keys lead to."""
@@ -77,14 +84,24 @@ class Chosen:
         return next(found, Span(self.figures[0].at.file))
 
 
-def look_at(chosen: Chosen, drawings: Mapping[str, Marks], margins: Iterable[Type] = ()) -> Sight:
-    """Readings and the thinnest line of drawings; `margins` are types of letters that are not read in play."""
+def _squares(one: Colour, other: Colour) -> int:
+    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
+
+
+def look_at(
+    chosen: Chosen, drawings: Mapping[str, Marks], margins: Iterable[Type] = (),
+    kin: Mapping[str, tuple[str, ...]] | None = None,
+) -> Sight:
+    """Readings and the thinnest line of drawings.
+
+    `margins` are types of letters that are not read in play; `kin` are the keys below which a drawing's colours stand.
+    """
     aside = {(type_.font, type_.size) for type_ in margins}
     found: dict[tuple[object, ...], Reading] = {}
     for where, marks in drawings.items():
         for seen in readings(marks, measure):
             is_aside = (seen.text.font, seen.text.size_pt) in aside
-            reading = _reading(chosen, where, seen, "margin" if is_aside else "play")
+            reading = _reading(chosen, where, seen, "margin" if is_aside else "play", (kin or {}).get(where, ()))
             key = (reading.colour, reading.ground, reading.bold, round(reading.size_pt, 1), reading.reader)
             found.setdefault(key, reading)
     return Sight(tuple(found.values()), _strokes(chosen, drawings))
@@ -99,10 +116,11 @@ def _strokes(chosen: Chosen, drawings: Mapping[str, Marks]) -> tuple[Stroke, ...
     return (Stroke(chosen.output, chosen.ink, where, weight, chosen.weight_at(weight)),)
 
 
-def _reading(chosen: Chosen, where: str, seen: Seen, reader: Reader) -> Reading:
+def _reading(chosen: Chosen, where: str, seen: Seen, reader: Reader, kin: tuple[str, ...]) -> Reading:
     text = seen.text
-    blamed = text.colour if luminance(seen.ground) > _PALE else seen.ground
+    is_pale = luminance(seen.ground) > _PALE
+    at = chosen.words_at(text.colour, kin) if is_pale else chosen.ground_at(seen.ground, kin)
     return Reading(
         chosen.output, chosen.ink, where, text.text, seen.size_pt, any(part in text.font for part in _BOLD),
-        text.colour, seen.ground, reader, chosen.colour_at(blamed), chosen.size_at(text.size_pt),
+        text.colour, seen.ground, reader, at, chosen.size_at(text.size_pt),
     )

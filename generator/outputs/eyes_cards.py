@@ -19,7 +19,9 @@ def look(job: Job) -> Sight:
     chosen = Chosen.of(FILE, job, "themes", ("faces", job.settings.size))
     drawings = {name: laid.drawing.marks for name, laid in lay_all(job, kit).items()}
     footer = kit.face.footer
-    seen = look_at(chosen, drawings, (footer.code, footer.note))
+    kin = {face.id: ("types", face.type) for face in job.faces if isinstance(face, CardFace)}
+    kin |= {face.id: ("types", "unit") for face in job.faces if isinstance(face, UnitFace)}
+    seen = look_at(chosen, drawings, (footer.code, footer.note), kin)
     return seen + Sight(tellings=(_types(job, kit.theme.types, chosen),))
 
 

@@ -17,7 +17,9 @@ def look(job: Job) -> Sight:
     chosen = Chosen.of(FILE, job, "counters")
     drawings = {name: laid.drawing.marks for name, laid in lay_all(job, kit).items()}
     sides = _sides(job, kit.measures.looks, chosen)
-    return look_at(chosen, drawings) + Sight(tellings=(sides,))
+    faces = [face for piece in job.counters for face in (piece.front, piece.back)]
+    kin = {face.id: ("looks", face.look) for face in faces}
+    return look_at(chosen, drawings, kin=kin) + Sight(tellings=(sides,))
 
 
 def _sides(job: Job, looks: dict[str, CounterLook], chosen: Chosen) -> Telling:

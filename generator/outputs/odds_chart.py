@@ -11,6 +11,7 @@ from typing import Any
 from markupsafe import Markup
 
 from generator.components.facts_board import signed
+from generator.layout.ink import INKS
 
 FACES = 6
 MARK, PITCH, ROW = 1.72, 2.06, 4.8
@@ -18,8 +19,10 @@ MARK, PITCH, ROW = 1.72, 2.06, 4.8
 COLOURS = {
     "full": {"solid": "#601A14", "light": "#E2B2A6", "line": "#162A4A", "filled": "#96B2CE", "dark": "#162A4A"},
     "gray": {"solid": "#2E2E2E", "light": "#C0C0C0", "line": "#282828", "filled": "#ADADAD", "dark": "#282828"},
-    "save": {"solid": "#8A8A8A", "light": "#E2E2E2", "line": "#282828", "filled": "#E4E4E4", "dark": "#6E6E6E"},
+    "save": {"solid": "#FFFFFF", "light": "#FFFFFF", "line": "#282828", "filled": "#FFFFFF", "dark": "#FFFFFF"},
 }
+HEAVY = {"solid": 0.42, "filled": 0.36, "dark": 0.58}
+"""Where nothing is filled, edges in millimetres tell the marks apart."""
 Chances = Mapping[str, Fraction]
 
 
@@ -105,14 +108,18 @@ def _faces(chances: Chances, looks: Mapping[str, str]) -> Iterator[str]:
 def _mark(look: str, x: float, y: float, ink: str) -> Markup:
     """Squares for what falls on the attacker, discs for what falls on the defender."""
     colours, half = COLOURS[ink], MARK / 2
+    heavy = None if INKS[ink].fills else HEAVY.get(look)
     if look in ("pill", "filled", "dark"):
         fill = "#FFFFFF" if look == "pill" else colours[look]
-        return Markup('<circle cx="{:.2f}" cy="{:.2f}" r="{:.2f}" fill="{}" stroke="{}" stroke-width="0.22"/>').format(
-            x + half, y + half, half - 0.11, fill, colours["line"]
+        return Markup('<circle cx="{:.2f}" cy="{:.2f}" r="{:.2f}" fill="{}" stroke="{}" stroke-width="{}"/>').format(
+            x + half, y + half, half - (heavy or 0.22) / 2, fill, colours["line"], heavy or 0.22
         )
-    box = Markup('<rect x="{:.2f}" y="{:.2f}" width="{}" height="{}" fill="{}" stroke="{}" stroke-width="0.14"/>')
+    box = Markup('<rect x="{:.2f}" y="{:.2f}" width="{}" height="{}" fill="{}" stroke="{}" stroke-width="{}"/>')
+    inset = (heavy - 0.14) / 2 if heavy else 0.0
     fill = colours.get(look, "#FFFFFF")
-    drawn = box.format(x, y, MARK, MARK, fill, "#C9C9C6" if look == "empty" else "#5A5A5A")
+    edge = "#C9C9C6" if look == "empty" else "#5A5A5A"
+    side = round(MARK - 2 * inset, 2)
+    drawn = box.format(x + inset, y + inset, side, side, fill, edge, heavy or 0.14)
     if look == "hatch":
         drawn += Markup('<path d="M{:.2f} {:.2f} l{m} -{m} M{:.2f} {:.2f} l{h} -{h} M{:.2f} {:.2f} l{h} -{h}" '
                         'stroke="#3A3C40" stroke-width="0.17"/>').format(

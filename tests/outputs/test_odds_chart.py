@@ -87,7 +87,16 @@ def test_gray_marks_have_no_colour_and_stay_apart(ink: str):
         assert red == green == blue
         shades.append(red)
     solid, light, _, filled, dark = shades
-    assert light - solid > 60 and filled - dark > 60
+    assert (light - solid > 60 and filled - dark > 60) or (ink == "save" and {solid, light, filled, dark} == {255})
+
+
+def test_without_fills_the_weight_of_their_edges_tells_marks_apart(rows: list, looks: dict[str, str]):
+    svg = ElementTree.fromstring(odds_marks(rows, looks, 18.0, 13.4, "save"))
+    weights = {name: {e.get("stroke-width") for e in svg if e.tag == f"{SVG}{name}"} for name in ("rect", "circle")}
+    kinds = {name: {look for look in looks.values() if (look in ("pill", "filled", "dark")) == (name == "circle")}
+             for name in ("rect", "circle")}
+    assert len(weights["circle"]) == len(kinds["circle"])
+    assert len(weights["rect"] - {None}) == len(kinds["rect"] & {"solid"}) + 1
 
 
 def test_only_dice_that_six_marks_tell_are_drawn(rows: list):
