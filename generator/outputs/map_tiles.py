@@ -100,5 +100,6 @@ def _paper_size(job: Job) -> tuple[float, float]:
 
 
 OUTPUT = Output(
-    FILE, "Map on several sheets", render, applies=applies, made_of=whole_map.FILE, expects=expected_tiles
+    FILE, "Map on several sheets", render, applies=applies, made_of=whole_map.FILE, beside="map",
+    expects=expected_tiles,
 )
