@@ -13,7 +13,6 @@ import typer
 from generator import __version__, diagnostics
 from generator.diagnostics import Report, did_you_mean, listing
 from generator.options import (
-    CONFIG,
     CONTENT,
     CORES,
     AsJson,
@@ -32,6 +31,7 @@ from generator.options import (
     Seed,
     Sets,
     Size,
+    config_folder,
 )
 from generator.terminal import Format, Misuse, answer, progress_bar, show_report
 from generator.verb_calibrate import calibrate
@@ -329,7 +329,7 @@ def _check_choices(game: Any, request: Any) -> None:
 def _offset(printer: str | None, profile: Path | None, backs: str) -> tuple[float, float]:
     from generator import calibrate as calibrating
 
-    return calibrating.offset_of(calibrating.profile_of(printer, profile, CONFIG), backs)
+    return calibrating.offset_of(calibrating.profile_of(printer, profile, config_folder()), backs)
 
 
 def _pairs(words: list[str] | None) -> dict[str, str]:

@@ -53,5 +53,9 @@ Paper = Annotated[str, typer.Option("--paper", metavar="PAPER", help="a4, letter
 Printer = Annotated[str | None, typer.Option("--printer", metavar="NAME", help="Move backs by this printer's profile.")]
 Profile = Annotated[Path | None, typer.Option("--profile", metavar="FILE", help="A printer profile by its file.")]
 CONTENT = Path("content")
-CONFIG = Path(typer.get_app_dir("makeready"))
 CORES = min(os.cpu_count() or 1, 64)
+
+
+def config_folder() -> Path:
+    """Where the user's own settings lie, as the system has it."""
+    return Path(typer.get_app_dir("makeready"))

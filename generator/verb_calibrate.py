@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from generator.options import CONFIG, AsJson, Backs, Language, Paper, Printer, Profile
+from generator.options import AsJson, Backs, Language, Paper, Printer, Profile, config_folder
 from generator.terminal import Misuse, answer
 
 
@@ -26,7 +26,7 @@ def calibrate(
 
     if not backs.value.startswith("duplex"):
         raise Misuse(f"a printer is calibrated for duplex-long or duplex-short; {backs.value} turns no paper in it")
-    named = calibrating.profile_of(printer, profile, CONFIG)
+    named = calibrating.profile_of(printer, profile, config_folder())
     if not readings:
         found = calibrating.print_sheet(TEMPLATES, paper, backs.value, language.value, named, out)
         answer(found, f"{found['built'][0]['file']}  2 pages: print both on one sheet and follow it\n", as_json)

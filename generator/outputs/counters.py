@@ -40,7 +40,7 @@ from generator.outputs.sheets import (
 
 FILE = "counters.pdf"
 SYMBOLS = "NATO symbols by milsymbol, MIT"
-FOLD_GUTTER = 8.0
+FOLD_GUTTER = 6.0
 """From the fold to the counters on either side of it."""
 
 
