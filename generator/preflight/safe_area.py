@@ -68,6 +68,6 @@ PREFLIGHT = Preflight(
     title="Words stand too near to an edge",
     why="printers leave a margin white, and no knife cuts truer than a millimetre: the words may be cut off",
     fix="keep words inside the margins of the paper and of the face",
-    example='cards.pdf: page 1: card "urban-fight": "K07" stands 0.4 mm from the cut, which is nearer than 2.54 mm',
+    example='cards.pdf: page 1: card "urban-fight": "K07" stands 0.4 mm from the cut, which is nearer than 2.1 mm',
     judge=_judge,
 )
