@@ -217,3 +217,21 @@ def test_the_plan_says_what_is_needed(measures, kit):
     text = summary(tile_map(431.8, 558.8, A4, measures), "A4", kit)
     assert text == "6 sheets of A4, landscape: 2 across, 3 down; 8 mm margin, 10 mm overlap"
     assert size_words(431.8) == "431.8 mm (17 in)"
+
+
+def test_where_paper_is_short_waste_shrinks_before_the_tab():
+    first, middle, last = spans(560.0, 194.0, (189.5, 376.0), SEAMS)
+    assert (first.start, first.end) == (0.0, 189.5 + 4.5)
+    assert middle.first - middle.start == pytest.approx(5.0) and middle.end - middle.last == pytest.approx(2.5)
+    assert (last.first - last.start, last.end) == (5.0, 560.0)
+    tight = spans(560.0, 194.0, (189.5, 378.0), SEAMS)[1]
+    assert (tight.first - tight.start, tight.end - tight.last) == (pytest.approx(4.0), pytest.approx(1.5))
+
+
+def test_spare_paper_goes_to_the_outer_edges(measures):
+    tiling = tile_map(700.0, 300.0, A4, measures)
+    first, middle, last = tiling.tiles[:3]
+    assert first.x + first.across.printed == pytest.approx(tiling.sheet_width - measures.margin)
+    assert last.x == measures.margin
+    assert middle.x + middle.across.printed / 2 == pytest.approx(tiling.sheet_width / 2)
+    assert first.x > measures.margin and last.x + last.across.printed < tiling.sheet_width - measures.margin
