@@ -89,7 +89,10 @@ def lay_all(job: Job, kit: Kit) -> dict[str, Laid]:
 
 
 def back_name(face: Face) -> str:
-    return f"{face.id} out" if hasattr(face, "out_title") else DECK_BACK
+    """A unit's card has its own back, the cards of another pile share theirs, all others that of the deck."""
+    if hasattr(face, "out_title"):
+        return f"{face.id} out"
+    return f"back {face.back}" if getattr(face, "back", "") else DECK_BACK
 
 
 def pieces(faces: tuple[Face, ...]) -> list[Piece]:

@@ -216,3 +216,36 @@ def test_the_inventory_can_tell_where_each_face_is_printed(job, printed):
     assert max(page for found in pages.values() for page in found) == 7
     texts = list(text_of_cells(data, sheets[:1]))
     assert {name for name, _ in texts} == {name for name, found in pages.items() if 1 in found}
+
+
+def test_cards_of_another_pile_have_their_own_backs_behind_them(job):
+    asked = job(backs="duplex-long")
+    *others, one, other = asked.faces
+    pile = [replace(face, back="Supply") for face in (one, other)]
+    asked = replace(asked, faces=(*others[5:], *pile))
+    sheets = cards.plan(asked, cards.stock(asked))
+    names = {piece.front: piece.back for piece in cards.pieces(asked.faces)}
+    assert names[one.id] == names[other.id] == "back Supply" and names[others[-1].id] == "deck back"
+    texts = dict(text_of_cells(cards.render(asked), sheets))
+    assert "SUPPLY" in texts["back Supply"].upper() and "MOVING" in texts["deck back"].upper()
+    assert "MOVING" not in texts["back Supply"].upper()
+
+
+def test_a_back_whose_words_do_not_fit_is_proofed_with_its_card(job):
+    asked = job()
+    *others, last = asked.faces
+    endless = replace(last, back="Supplies that come too late for anybody to be pleased with them")
+    (found,) = cards.proof(replace(asked, faces=(*others, endless))).overflows
+    assert found.face == last.id and found.part == "back" and found.over_mm > 1
+
+
+def test_the_words_of_a_back_are_data_and_translated(game, templates):
+    german = game.translation("de")
+    card = game.cards[0].model_copy(update={"back": "Supply"})
+    translated = german.model_copy(update={"terms": {**german.terms, "Supply": "Nachschub"}})
+    other = replace(game, cards=[card, *game.cards[1:]], translations=[translated])
+    backs = {
+        language: next(f.back for f in faces(other, load_phrasebook(templates, language)) if f.id == card.id)
+        for language in ("en", "de")
+    }
+    assert backs == {"en": "Supply", "de": "Nachschub"}
