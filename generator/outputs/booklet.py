@@ -20,7 +20,7 @@ from generator.layout.booklet import (
 from generator.layout.measures import read_measures
 from generator.outputs import rulebook
 from generator.outputs.canvas import About, Page, draw_pdf
-from generator.outputs.expecting import on_paper
+from generator.outputs.expecting_books import expected_booklet
 from generator.outputs.fonts import RealTypeCase, register_fonts
 from generator.outputs.ink_box import Edges, white_edges
 from generator.outputs.job import Job, Output
@@ -95,4 +95,4 @@ def fold(job: Job, book: bytes) -> bytes:
     return lay_under(draw_pdf(marks, {}, ink, about), book, placed)
 
 
-OUTPUT = Output(FILE, "Rulebook as a booklet", render, made_of=rulebook.OUTPUT.file, expects=on_paper)
+OUTPUT = Output(FILE, "Rulebook as a booklet", render, made_of=rulebook.OUTPUT.file, expects=expected_booklet)

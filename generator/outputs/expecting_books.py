@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from html.parser import HTMLParser
 
 from markupsafe import Markup
@@ -19,6 +20,12 @@ from generator.outputs.job import Job
 def expected_rulebook(job: Job) -> Expected:
     """Every heading, rule, remark, typed table and footnote, each as it was written."""
     return _tagged(job, tuple(wanted_of_book(job)))
+
+
+def expected_booklet(job: Job) -> Expected:
+    """The words of the book, on sheets of the paper; without tags, only each text by itself keeps its order."""
+    texts = [replace(wanted, texts=(text,)) for wanted in wanted_of_book(job) for text in wanted.texts]
+    return Expected(paper_sizes(job), flowing=tuple(texts))
 
 
 def expected_aid(job: Job) -> Expected:
