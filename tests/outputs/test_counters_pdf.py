@@ -11,6 +11,7 @@ import pytest
 from boards import changed_board, job_of, read_board
 from card_sheets import MM, forms_of, page_marks, squeezed, streams
 
+from generator.imposing.sheets import plan_text
 from generator.outputs import counters
 from generator.outputs.job import NotOffered
 
@@ -172,3 +173,19 @@ def test_a_setting_that_is_not_offered_is_refused_with_what_is(board, setting, a
 
 def test_a_game_without_counters_has_no_such_output(game):
     assert not counters.OUTPUT.applies(job_of(game)) and counters.proof(job_of(game)).overflows == ()
+
+
+def test_counters_share_a_block_only_if_both_their_grounds_and_bands_are_alike(board):
+    lots = [[piece.front for piece in lot.pieces] for lot in counters.lots(job_of(board).counters)]
+    assert lots == [
+        ["guards"], ["militia", "militia", "militia", "wardens"], ["tanks"], ["gunship"], ["morale-guards"],
+        ["hour-marker", "smoke", "smoke"],
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("layout, backs", [
+    ("grid", "duplex-long"), ("grid", "duplex-short"), ("grid", "fold"), ("guillotine", "duplex-long"),
+])  # fmt: skip
+def test_the_plan_of_the_board_reads_as_golden_text(printed, golden, layout, backs):
+    _, sheets, _ = printed(layout=layout, backs=backs)
+    golden(f"counters/ford-{layout}-{backs}.txt", plan_text(sheets))
