@@ -6,7 +6,6 @@ Both are in millimetres at full size and have layers: `cut` is for the knife, `r
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import cos, pi, sin
 
 from generator.imposing.cutter import CutPath, Vertex
 from generator.layout.drawing import Box, Circle, Mark
@@ -116,28 +115,3 @@ def _dxf_mark(mark: Mark, height: float) -> Iterator[tuple[int, str]]:
     right, foot = mark.x + mark.width, mark.y + mark.height
     corners = ((mark.x, mark.y), (right, mark.y), (right, foot), (mark.x, foot))
     yield from _polyline([Vertex(x, y) for x, y in corners], REGISTRATION, height)
-
-
-def points_along(path: CutPath, steps: int = 8) -> list[tuple[float, float]]:
-    """A path as points close to each other, its arcs followed: for proofs."""
-    found: list[tuple[float, float]] = []
-    ring = path.vertices
-    for here, there in zip(ring, (*ring[1:], ring[0]), strict=True):
-        found.append((here.x, here.y))
-        if here.bulge:
-            found += _arc(here, there, steps)
-    return found
-
-
-def _arc(here: Vertex, there: Vertex, steps: int) -> Iterator[tuple[float, float]]:
-    """A quarter of a circle that turns right, on a sheet whose y runs down."""
-    dx, dy = there.x - here.x, there.y - here.y
-    level = dx * dy > 0  # begins level (head right, foot left) rather than upright
-    centre = (here.x, there.y) if level else (there.x, here.y)
-    start = (here.x - centre[0], here.y - centre[1])
-    for step in range(1, steps):
-        turn = pi / 2 * step / steps
-        yield (
-            centre[0] + start[0] * cos(turn) - start[1] * sin(turn),
-            centre[1] + start[0] * sin(turn) + start[1] * cos(turn),
-        )

@@ -7,6 +7,7 @@ every ground, band and line runs on into the bleed.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from io import BytesIO
@@ -94,14 +95,17 @@ def faces_for(job: Job, shop: Shop) -> list[ShopFace]:
 
 
 def _card_faces(job: Job, product: Product) -> Iterator[ShopFace]:
-    """Fronts with their number in the deck; backs that belong to one card after it, the deck's own back once."""
+    """Backs that several cards share come first and once; a back that belongs to one card follows its front."""
     sides = cards.lay_all(job, cards.stock(job).kit)
-    if cards.DECK_BACK in sides:
-        yield ShopFace("cards", 0, "deck", "back", 1, sides[cards.DECK_BACK].drawing, product)
+    users = Counter(cards.back_name(face) for face in job.faces)
+    shared = [name for name, count in users.items() if name in sides and (count > 1 or name == cards.DECK_BACK)]
+    for name in shared:
+        pile = "deck" if name == cards.DECK_BACK else name
+        yield ShopFace("cards", 0, pile, "back", 1, sides[name].drawing, product)
     for number, face in enumerate(job.faces, start=1):
         yield ShopFace("cards", number, face.id, "front", face.copies, sides[face.id].drawing, product)
         own = cards.back_name(face)
-        if own != cards.DECK_BACK and own in sides:
+        if own in sides and own not in shared:
             yield ShopFace("cards", number, face.id, "back", face.copies, sides[own].drawing, product)
 
 

@@ -2,22 +2,47 @@
 
 from __future__ import annotations
 
-from math import hypot
+from collections.abc import Iterator
+from math import cos, hypot, pi, sin
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.imposing.cutter import QUARTER, Cutter, MarksInTheWay, cut_paths, registration
+from generator.imposing.cutter import QUARTER, CutPath, Cutter, MarksInTheWay, Vertex, cut_paths, registration
 from generator.imposing.sheets import Block, Frame, Placement, Sheet
 from generator.layout.drawing import Box, Circle
 from generator.layout.measures import offered, read_measures
-from generator.outputs.cut_files import points_along
 
 
 def sheet_of(*placements: Placement, width: float = 210.0, height: float = 297.0) -> Sheet:
     block = Block(0, 0, 1, 1, 10, 10, 0, placements)
     return Sheet("front", 1, Frame(width, height, "ends", 10, 10), (block,), ())
+
+
+def points_along(path: CutPath, steps: int = 8) -> list[tuple[float, float]]:
+    """A path as points close to each other, its arcs followed: for proofs."""
+    found: list[tuple[float, float]] = []
+    ring = path.vertices
+    for here, there in zip(ring, (*ring[1:], ring[0]), strict=True):
+        found.append((here.x, here.y))
+        if here.bulge:
+            found += _arc(here, there, steps)
+    return found
+
+
+def _arc(here: Vertex, there: Vertex, steps: int) -> Iterator[tuple[float, float]]:
+    """A quarter of a circle that turns right, on a sheet whose y runs down."""
+    dx, dy = there.x - here.x, there.y - here.y
+    level = dx * dy > 0  # begins level (head right, foot left) rather than upright
+    centre = (here.x, there.y) if level else (there.x, here.y)
+    start = (here.x - centre[0], here.y - centre[1])
+    for step in range(1, steps):
+        turn = pi / 2 * step / steps
+        yield (
+            centre[0] + start[0] * cos(turn) - start[1] * sin(turn),
+            centre[1] + start[0] * sin(turn) + start[1] * cos(turn),
+        )
 
 
 @pytest.fixture(scope="module", params=["silhouette", "generic"])

@@ -161,3 +161,14 @@ def test_each_sheet_says_which_it_is_and_how_to_turn_it(measures):
         assert f"sheet {sheet} of 3" in line and "short edge" in line
         assert words[sheet, "inside"] == []
     assert "staple" in words[1, "outside"][0] and "staple" not in words[2, "outside"][0]
+
+
+def test_the_order_of_short_and_long_books_as_a_person_reads_it(golden):
+    """The binder's table: for each sheet, what stands left and right of the fold, outside and inside."""
+    lines = []
+    for pages in (1, 4, 6, 15, 16, 17, 32):
+        lines.append(f"{pages} pages, {sheets_for(pages)} sheets")
+        for side in spreads(pages):
+            left, right = (str(page or "white") for page in (side.left, side.right))
+            lines.append(f"  sheet {side.sheet} {side.side:8} {left:>5} | {right}")
+    golden("booklet-order.txt", "\n".join(lines) + "\n")

@@ -235,3 +235,16 @@ def test_spare_paper_goes_to_the_outer_edges(measures):
     assert last.x == measures.margin
     assert middle.x + middle.across.printed / 2 == pytest.approx(tiling.sheet_width / 2)
     assert first.x > measures.margin and last.x + last.across.printed < tiling.sheet_width - measures.margin
+
+
+@pytest.mark.parametrize(("paper", "name"), [(A4, "a4"), (LETTER, "letter")])
+def test_the_sheets_of_a_large_map_as_a_person_reads_them(measures, golden, paper, name):
+    """17 x 22 in: what each sheet prints, where it is cut, where it stands on its paper."""
+    tiling = tile_map(431.8, 558.8, paper, measures)
+    lines = [f"{tiling.columns} x {tiling.rows} sheets of {tiling.sheet_width:g} x {tiling.sheet_height:g} mm"]
+    for tile in tiling.tiles:
+        lines.append(f"{tile.name} at {tile.x:.2f}, {tile.y:.2f}")
+        for way, span in (("x", tile.across), ("y", tile.down)):
+            prints, seen = f"{span.start:.2f} to {span.end:.2f}", f"{span.first:.2f} to {span.last:.2f}"
+            lines.append(f"   prints {way} {prints}, seen {seen}")
+    golden(f"tiles-17x22-{name}.txt", "\n".join(lines) + "\n")

@@ -97,7 +97,7 @@ def test_the_trim_shows_the_face_as_the_sheets_draw_it(deck, templates):
     with pypdfium2.PdfDocument(face_pages(deck, found, fits, 300)) as document:
         plain = document[1].render(scale=300 / 72).to_pil().convert("RGB")
     inside = inner_pixels(fits[1], found[1].drawing.width, found[1].drawing.height, 300)
-    picture = pictures(replace(deck, faces=deck.faces[:1]), shop, 300)[1]
+    picture = pictures(replace(deck, faces=deck.faces[:1]), shop, 300)[0]
     assert opened(picture).crop(inside).tobytes() == plain.crop(inside).tobytes()
 
 
@@ -135,14 +135,14 @@ def test_words_outside_the_safe_area_are_told_by_how_much(deck, templates):
     wide = replace(shop, cards=replace(shop.cards, safe=12.0))
     assert max(one.outside_mm for one in pictures(few, wide, 150)) > 5
     none = replace(shop, cards=replace(shop.cards, safe=0.5))
-    assert [one.outside_mm for one in pictures(few, none, 150)] == [0.0] * 5
+    assert [one.outside_mm for one in pictures(few, none, 150)] == [0.0] * 4
 
 
 def test_progress_is_told_face_by_face(deck, templates):
     told = []
     pictures(replace(deck, faces=deck.faces[:2]), shop_named(templates, "generic-63x88"), 150,
              lambda done, total: told.append((done, total)))
-    assert told == [(n, 5) for n in range(1, 6)]
+    assert told == [(n, 4) for n in range(1, 5)]
 
 
 def test_file_names_hold_only_what_every_disk_takes(board, templates):
@@ -160,3 +160,17 @@ def test_what_a_shop_does_not_make_is_refused(board, templates):
         with pytest.raises(NotOffered, match=f"{dpi} dpi is out of range"):
             check_dpi(dpi)
     assert {"the-game-crafter", "generic-poker"} <= set(shops(templates))
+
+
+def test_a_back_that_cards_share_is_one_picture(deck, templates, monkeypatch):
+    """Two cards of another pile, and one alone in its own: three backs besides those of the units."""
+    few = [face for face in deck.faces if cards.back_name(face) == cards.DECK_BACK][:4]
+    piles = dict(zip([face.id for face in few], ("pile Red", "pile Red", "pile Blue", cards.DECK_BACK), strict=True))
+    laid = cards.lay_all(deck, cards.stock(deck).kit)
+    sides = laid | {"pile Red": laid[cards.DECK_BACK], "pile Blue": laid[cards.DECK_BACK]}
+    monkeypatch.setattr(cards, "lay_all", lambda job, kit: sides)
+    monkeypatch.setattr(cards, "back_name", lambda face: piles[face.id])
+    found = faces_for(replace(deck, faces=tuple(few)), shop_named(templates, "the-game-crafter"))
+    backs = [(face.number, face.id) for face in found if face.side == "back"]
+    assert backs == [(0, "pile Red"), (0, "deck"), (3, few[2].id)]
+    assert file_name(shop_named(templates, "the-game-crafter"), found[0]) == "cards-000-pile-red-back.png"

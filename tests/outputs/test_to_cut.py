@@ -12,7 +12,9 @@ import pypdfium2
 import pytest
 from boards import job_of, read_board
 
-from generator.imposing.cutter import cut_paths
+from generator.imposing.cutter import cut_paths, registration
+from generator.imposing.sheets import Block, Frame, Placement, Sheet
+from generator.outputs.cut_files import dxf, svg
 from generator.outputs.job import NotOffered
 from generator.outputs.to_cut import cutter_named, cutters, to_cut
 from generator.wording.faces import faces
@@ -173,6 +175,17 @@ def _placed(page, height):
             box = [float(v) for v in page.Resources.XObject[str(operands[0])].BBox]
             xs, ys = zip(*(matrix.transform((x, y)) for x in box[::2] for y in box[1::2]), strict=True)
             yield (min(xs) / MM, height - max(ys) / MM, max(xs) / MM, height - min(ys) / MM)
+
+
+def test_the_files_of_a_small_sheet_read_as_drawn(templates, golden):
+    """A person can compare these with the figures: a card, a counter, their marks, nothing else."""
+    placed = (Placement("card", 60.0, 60.0, 63.5, 88.9), Placement("counter", 130.0, 60.0, 15.875, 15.875, piece=1))
+    block = Block(60.0, 60.0, 1, 2, 63.5, 88.9, 0.0, placed)
+    sheet = Sheet("front", 1, Frame(210.0, 297.0, "ends", 10.0, 10.0), (block,), ())
+    for name in ("silhouette", "generic"):
+        marks = registration(sheet, cutter_named(templates, name))
+        golden(f"cutting/{name}.svg", svg(210.0, 297.0, cut_paths(sheet, 3.0), marks, "One card & one counter"))
+        golden(f"cutting/{name}.dxf", dxf(210.0, 297.0, cut_paths(sheet, 3.0), marks))
 
 
 def test_eight_cards_fit_a_sheet_of_either_paper(made):
