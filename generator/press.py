@@ -13,7 +13,9 @@ from typing import Any
 
 RECORD = ".makeready.json"
 PREFLIGHT = "preflight.json"
-_LIBRARIES = ("reportlab", "weasyprint", "pydantic", "jinja2", "markdown", "fontawesomefree", "pillow")
+_LIBRARIES = (
+    "reportlab", "weasyprint", "pydantic", "jinja2", "markdown", "fontawesomefree", "pillow", "pikepdf", "pypdfium2"
+)
 
 
 @dataclass(frozen=True)
