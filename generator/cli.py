@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
-from enum import Enum
+from dataclasses import fields
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,7 +12,30 @@ import typer
 
 from generator import __version__, diagnostics
 from generator.diagnostics import Report, did_you_mean, listing
+from generator.options import (
+    CONTENT,
+    CORES,
+    AsJson,
+    Backs,
+    Content,
+    GameName,
+    GameNames,
+    Ink,
+    Jobs,
+    Language,
+    Layout,
+    Paper,
+    Printer,
+    Profile,
+    Rulings,
+    Seed,
+    Sets,
+    Size,
+    config_folder,
+)
 from generator.terminal import Format, Misuse, answer, progress_bar, show_report
+from generator.verb_calibrate import calibrate
+from generator.verb_preflight import preflight
 
 app = typer.Typer(
     name="makeready", add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False,
@@ -21,49 +43,6 @@ app = typer.Typer(
     help="Reads a game's YAML, proves its tables sound, plays it, and only then prints it.\n\n"
     "Exit codes: 0 fine, 1 the content is wrong, 2 the call is wrong, 3 something outside failed.",
 )
-
-
-class Paper(str, Enum):
-    a4 = "a4"
-    letter = "letter"
-
-
-class Size(str, Enum):
-    poker = "poker"
-    twelve = "twelve"
-
-
-class Backs(str, Enum):
-    duplex_long = "duplex-long"
-    duplex_short = "duplex-short"
-    fold = "fold"
-    separate = "separate"
-    none = "none"
-
-
-class Ink(str, Enum):
-    full = "full"
-    save = "save"
-    gray = "gray"
-
-
-class Language(str, Enum):
-    en = "en"
-    de = "de"
-
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's folder name.")]
-GameNames = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Folder names; all when none.")]
-Content = Annotated[Path, typer.Option("--content", metavar="DIR", help="The folder that holds the games.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
-Sets = Annotated[list[str] | None, typer.Option("--set", metavar="SET", help="Switch a set of cards in; repeatable.")]
-Rulings = Annotated[
-    list[str] | None, typer.Option("--ruling", metavar="ID=VALUE", help="Read a ruling another way; repeatable.")
-]
-Jobs = Annotated[int, typer.Option("--jobs", min=1, max=64, help="Processes to play with.")]
-Seed = Annotated[int, typer.Option("--seed", help="The same seed plays the same games.")]
-CONTENT = Path("content")
-CORES = min(os.cpu_count() or 1, 64)
 
 
 @app.command()
@@ -97,13 +76,13 @@ def explain(code: Annotated[str, typer.Argument(metavar="CODE", help="The code i
 @app.command()
 def inventory(
     game: GameName, content: Content = CONTENT, as_json: AsJson = False, sets: Sets = None,
-    paper: Annotated[Paper, typer.Option("--paper", help="The paper that pages are counted on.")] = Paper.a4,
+    paper: Paper = "a4",
 ) -> None:
     """List every component: kind, id, title, count, size, where it is printed, origin."""
     from generator import answers
     from generator import inventory as counting
 
-    request = _request(content, [game], sets, None, paper=paper.value)
+    request = _request(content, [game], sets, None, paper=paper)
     found = answers.take_inventory(_one_game(request), request.settings)
     answer(found, counting.as_text(found), as_json)
 
@@ -206,9 +185,15 @@ def simulate(
 def build(
     games: GameNames = None, content: Content = CONTENT, as_json: AsJson = False,
     only: Annotated[list[str] | None, typer.Option("--only", metavar="KIND", help="cards, rulebook, ...")] = None,
-    paper: Annotated[Paper, typer.Option("--paper", help="The paper in the printer.")] = Paper.a4,
+    paper: Paper = "a4",
     size: Annotated[Size, typer.Option("--size", help="Card size; twelve = 12 on a sheet.")] = Size.poker,
     backs: Annotated[Backs, typer.Option("--backs", help="How backs come behind fronts.")] = Backs.duplex_long,
+    layout: Annotated[Layout, typer.Option("--layout", help="Guillotine: cuts run edge to edge.")] = Layout.grid,
+    gutter: Annotated[float | None, typer.Option("--gutter", min=0, max=30, help="Mm between pieces; 0 butts.")] = None,
+    bleed: Annotated[float | None, typer.Option("--bleed", min=0, max=30, help="Mm of ink beyond the cut.")] = None,
+    cut_lines: Annotated[bool, typer.Option("--cut-lines", help="Lines along the cuts, over the fronts.")] = False,
+    printer: Printer = None, profile: Profile = None,
+    map_scale: Annotated[float, typer.Option("--map-scale", min=1, max=4, help="Maps larger, on tiles.")] = 1.0,
     ink: Annotated[Ink, typer.Option("--ink", help="How much ink.")] = Ink.full,
     language: Annotated[Language, typer.Option("--lang", help="The language of the pieces.")] = Language.en,
     plays: Annotated[int, typer.Option("--games", min=1, help="Games each policy plays.")] = 2000,
@@ -220,27 +205,64 @@ def build(
 ) -> None:
     """Check, play, then print: all PDFs of the games, or nothing if anything is wrong."""
     from generator import pipeline
-    from generator.outputs.job import NotOffered
 
     request = _request(
         content, games, sets, rulings, games_played=plays, seed=seed, jobs=jobs, strict=strict, fresh=fresh,
-        out=out, only=tuple(only or ()), paper=paper.value, size=size.value, backs=backs.value, ink=ink.value,
-        language=language.value,
+        out=out, only=tuple(only or ()), paper=paper, size=size.value, backs=backs.value, ink=ink.value,
+        language=language.value, layout=layout.value, gutter=gutter, bleed=bleed, cut_lines=cut_lines,
+        back_offset=_offset(printer, profile, backs.value), map_scale=map_scale,
     )
     for kind in request.only:
         if kind not in pipeline.outputs():
             raise Misuse(f'"{kind}" is nothing that is printed{did_you_mean(kind, pipeline.outputs())}; '
                          f"known: {listing(pipeline.outputs())}")
-    try:
-        with progress_bar(quiet=as_json) as progress:
-            printed, report = pipeline.build(request, progress)
-    except NotOffered as err:
-        raise Misuse(str(err)) from None
+    with progress_bar(quiet=as_json) as progress:
+        printed, report = pipeline.build(request, progress)
     if report.found:
         typer.echo(diagnostics.render_text(report), err=True)
     lines = [f"{entry['file']}  {entry['pages']} pages" for entry in printed.built]
     lines += [f"{entry['file']}  {entry['pages']} pages, still current" for entry in printed.reused]
     answer(printed.as_json(), "\n".join([*lines, f"{printed.seconds:.1f} s"]) + "\n", as_json)
+
+
+@app.command()
+def export(
+    game: GameName, content: Content = CONTENT, as_json: AsJson = False,
+    shop: Annotated[str | None, typer.Option("--shop", metavar="SHOP", help="Faces as PNG; `list` names all.")] = None,
+    dpi: Annotated[int | None, typer.Option("--dpi", metavar="300|600", help="Dots per inch of the PNGs.")] = None,
+    cutter: Annotated[str | None, typer.Option("--cutter", metavar="CUTTER", help="SVG and DXF; or `list`.")] = None,
+    paper: Paper = "a4",
+    size: Annotated[Size, typer.Option("--size", help="Card size; twelve = 12 on a sheet.")] = Size.poker,
+    backs: Annotated[Backs, typer.Option("--backs", help="How backs come behind fronts.")] = Backs.duplex_long,
+    ink: Annotated[Ink, typer.Option("--ink", help="How much ink.")] = Ink.full,
+    language: Annotated[Language, typer.Option("--lang", help="The language of the pieces.")] = Language.en,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where files go.")] = Path("build"),
+    sets: Sets = None, rulings: Rulings = None,
+) -> None:
+    """Give pieces to others: single faces for a print shop, sheets and cut paths for a cutting machine."""
+    from generator import exports, pipeline
+
+    for kind, name in (("shop", shop), ("cutter", cutter)):
+        if name == "list":
+            known = exports.known(kind)
+            answer({f"{kind}s": known}, "".join(f"{each:20} {says}\n" for each, says in known.items()), as_json)
+            return
+    if shop is None and cutter is None:
+        raise Misuse("say where to: --shop NAME for single faces, --cutter NAME for cut paths (`list` names them)")
+    exports.check(shop, cutter, dpi)
+    request = _request(
+        content, [game], sets, rulings, games_played=200, card_games=200, paper=paper, size=size.value,
+        backs=backs.value, ink=ink.value, language=language.value,
+    )
+    with progress_bar(quiet=as_json) as progress:
+        (job,) = pipeline.ready(request, progress)
+        done = [exports.faces_for(job, shop, dpi, out, progress)] if shop is not None else []
+        done += [exports.cuts_for(job, cutter, out, progress)] if cutter is not None else []
+        exports.write(done)
+    for warning in (warning for one in done for warning in one.warnings):
+        typer.echo(f"makeready: {warning}", err=True)
+    lines = [f"{one.folder}  {len(one.files)} files" for one in done]
+    answer({"exports": [one.as_json() for one in done]}, "\n".join(lines), as_json)
 
 
 @app.command()
@@ -254,15 +276,21 @@ def schema(
         typer.echo(path)
 
 
+app.command()(calibrate)
+app.command()(preflight)
+
+
 def _request(
     content: Path, names: list[str] | None, sets: list[str] | None, rulings: list[str] | None, *,
-    games_played: int = 2000, paper: str = "a4", size: str = "poker", backs: str = "duplex-long", ink: str = "full",
-    language: str = "en", **more: Any,
+    games_played: int = 2000, paper: str = "a4", **more: Any,
 ) -> Any:
+    """A request of the pipeline; what is a setting of printing goes into its settings."""
+    from generator.imposing.papers import find_paper
     from generator.outputs.job import Settings
-    from generator.pipeline import Request
+    from generator.pipeline import TEMPLATES, Request
 
-    settings = Settings(paper=paper, size=size, backs=backs, ink=ink, language=language)
+    asked = {field.name: more.pop(field.name) for field in fields(Settings) if field.name in more}
+    settings = Settings(paper=paper, book_paper=find_paper(TEMPLATES / "papers", paper).books, **asked)
     folders = tuple(_folders(content, names))
     return Request(folders, settings, frozenset(sets or ()), _pairs(rulings), games=games_played, **more)
 
@@ -316,6 +344,12 @@ def _check_picture(picture: Path) -> None:
         raise Misuse(f'there is no folder "{picture.parent}" to put the picture in')
 
 
+def _offset(printer: str | None, profile: Path | None, backs: str) -> tuple[float, float]:
+    from generator import calibrate as calibrating
+
+    return calibrating.offset_of(calibrating.profile_of(printer, profile, config_folder()), backs)
+
+
 def _pairs(words: list[str] | None) -> dict[str, str]:
     pairs: dict[str, str] = {}
     for word in words or ():
@@ -345,13 +379,15 @@ def _root(
 
 def main() -> None:
     """The program: every author's mistake ends in a sentence and an exit code, never a traceback."""
+    from generator.imposing.mistakes import CantImpose
     from generator.outputs.error import OutputError
+    from generator.outputs.job import NotOffered
     from generator.pipeline import ContentError
     from generator.source import SourceError
 
     try:
         app()
-    except Misuse as err:
+    except (Misuse, CantImpose, NotOffered) as err:
         sys.stderr.write(f"makeready: {err}\n")
         sys.exit(2)
     except (ContentError, SourceError) as err:

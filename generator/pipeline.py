@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,10 @@ from generator.diagnostics import Report
 from generator.discovery import discover
 from generator.engine.for_print import lookups_of_examples, odds_of_tables
 from generator.engine.study import study
+from generator.layout.measures import read_measures
 from generator.outputs.job import Job, Output, Settings
+from generator.preflight.preflight import Limits
+from generator.preflight.run import proofread
 from generator.wording.counters import counter_pieces
 from generator.wording.faces import faces
 from generator.wording.maps import map_faces
@@ -96,11 +99,20 @@ def check(request: Request, progress: Progress = _quiet) -> Report:
     return report
 
 
+def ready(request: Request, progress: Progress = _quiet) -> list[Job]:
+    """Every game of the request, judged as `check` does and ready for paper; raises ContentError."""
+    report = Report()
+    jobs = [_prepare(game, request, report, progress) for game in read(request, report)]
+    if report.errors:
+        raise ContentError(report)
+    return [job for job in jobs if job is not None]
+
+
 def build(request: Request, progress: Progress = _quiet) -> tuple[press.Printed, Report]:
     """The whole flow. Raises ContentError, with nothing written, if any game has an error."""
     started = time.monotonic()
     wanted = {name: output for name, output in outputs().items() if _is_wanted(name, output, request)}
-    files = {name: _file_name(output, request.settings) for name, output in wanted.items()}
+    files = {name: file_name(output, request.settings) for name, output in wanted.items()}
     marks = {folder.name: _fingerprint(folder, request) for folder in request.folders}
     reused = {} if request.fresh else _still_current(request, marks, list(files.values()))
     stale = replace(request, folders=tuple(f for f in request.folders if f.name not in reused))
@@ -110,8 +122,10 @@ def build(request: Request, progress: Progress = _quiet) -> tuple[press.Printed,
     if report.errors or (request.strict and report.warnings):
         raise ContentError(report)
     sheets = [
-        _draw(job, output, files[name], progress) for job in jobs if job is not None for name, output in wanted.items()
+        sheet for job in jobs if job is not None for sheet in _draw_all(job, wanted, files, stale, report, progress)
     ]
+    if report.errors:
+        raise ContentError(report)
     built = press.write(sheets, request.out, marks)
     kept = [entry for entries in reused.values() for entry in entries]
     return press.Printed(tuple(built), tuple(kept), time.monotonic() - started), report
@@ -119,6 +133,8 @@ def build(request: Request, progress: Progress = _quiet) -> tuple[press.Printed,
 
 def _prepare(game: Game, request: Request, report: Report, progress: Progress) -> Job | None:
     """Rooms three to six for one game; None when an error forbids to go on."""
+    from generator.outputs.eyes import sight
+
     before = report.errors
     context = judge(game, report)
     if report.errors > before:
@@ -141,7 +157,8 @@ def _prepare(game: Game, request: Request, report: Report, progress: Progress) -
         if output.applies(job)
         for spoken in (worded if output.translated else [language])
     ]
-    report.extend(run_checks(_proofread(context, worded, proofs, figures), {"words", "pages", "play"}))
+    seen = replace(_proofread(context, worded, proofs, figures), sight=sight(job))
+    report.extend(run_checks(seen, {"words", "pages", "play"}))
     return job
 
 
@@ -160,23 +177,44 @@ def _proofread(context: Context, worded: dict[str, Any], proofs: list[Any], figu
     )
 
 
-def _draw(job: Job, output: Output, file: str, progress: Progress) -> press.Sheet:
-    from generator.outputs.pages import count_pages
+def _draw_all(
+    job: Job, wanted: dict[str, Output], files: dict[str, str], request: Request, report: Report, progress: Progress
+) -> Iterator[press.Sheet]:
+    """Every PDF of a game; one that is made of another's pages comes after it and draws nothing twice."""
+    for name, output in sorted(wanted.items(), key=lambda item: bool(item[1].made_of)):
+        sheet = _draw(job, output, files[name], request, report, progress)
+        if sheet.pages:
+            job = replace(job, finished=job.finished | {output.file: sheet.data})
+        yield sheet
 
+
+def _draw(
+    job: Job, output: Output, file: str, request: Request, report: Report, progress: Progress
+) -> press.Sheet:
+    """Drawn, then parsed back: what preflight finds in the finished PDF stops the build like any mistake."""
     if not output.applies(job):
         return press.Sheet(job.game.id, file, 0, b"")
     progress(f"printing {job.game.id}/{file}", 0, 1)
     data = output.render(job)
+    proof = proofread(file, data, output.expects(job), limits())
+    report.extend(proof.diagnostics(str(request.out / job.game.id / file)))
     progress(f"printing {job.game.id}/{file}", 1, 1)
-    return press.Sheet(job.game.id, file, count_pages(data), data)
+    made_with = {"settings": asdict(job.settings), "sets": sorted(request.sets), "rulings": request.rulings}
+    return press.Sheet(job.game.id, file, proof.pages, data, proof.as_json() | made_with)
+
+
+def limits() -> Limits:
+    """What a finished PDF may be at most and must be at least."""
+    found: Limits = read_measures(Limits, TEMPLATES / "preflight", "limits")
+    return found
 
 
 def _is_wanted(name: str, output: Output, request: Request) -> bool:
     spoken = output.translated or request.settings.language == "en"
-    return spoken and (not request.only or name in request.only)
+    return spoken and (not request.only or name in request.only or output.beside in request.only)
 
 
-def _file_name(output: Output, settings: Settings) -> str:
+def file_name(output: Output, settings: Settings) -> str:
     """`cards.pdf`, and `cards.de.pdf` in another language."""
     stem = output.file.removesuffix(".pdf")
     return output.file if settings.language == "en" else f"{stem}.{settings.language}.pdf"

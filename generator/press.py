@@ -6,13 +6,16 @@ import hashlib
 import json
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 RECORD = ".makeready.json"
-_LIBRARIES = ("reportlab", "weasyprint", "pydantic", "jinja2", "markdown", "fontawesomefree", "pillow")
+PREFLIGHT = "preflight.json"
+_LIBRARIES = (
+    "reportlab", "weasyprint", "pydantic", "jinja2", "markdown", "fontawesomefree", "pillow", "pikepdf", "pypdfium2"
+)
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,8 @@ class Sheet:
     file: str
     pages: int
     data: bytes
+    proof: dict[str, Any] = field(default_factory=dict)
+    """What preflight says of it."""
 
     @property
     def sha256(self) -> str:
@@ -61,6 +66,7 @@ def _files(root: Path) -> Iterator[Path]:
 def current(out: Path, game: str, mark: str, files: Iterable[str]) -> list[dict[str, Any]] | None:
     """The records of a game's PDFs if every one of `files` is on disk as this fingerprint made it."""
     try:
+        proofs = json.loads((out / game / PREFLIGHT).read_text(encoding="utf-8"))["files"]
         record = json.loads((out / game / RECORD).read_text(encoding="utf-8"))
         found = []
         for file in files:
@@ -69,6 +75,8 @@ def current(out: Path, game: str, mark: str, files: Iterable[str]) -> list[dict[
                 continue
             data = (out / game / file).read_bytes()
             if entry["made-from"] != mark or hashlib.sha256(data).hexdigest() != entry["sha256"]:
+                return None
+            if file.endswith(".pdf") and proofs[file]["sha256"] != entry["sha256"]:
                 return None
             found.append({"file": str(out / game / file), "pages": entry["pages"], "sha256": entry["sha256"]})
         return found
@@ -91,6 +99,7 @@ def write(sheets: Iterable[Sheet], out: Path, marks: dict[str, str]) -> list[dic
             for sheet in ready:
                 if sheet.pages:
                     waiting.append(_lay_beside(out / game / sheet.file, sheet.data))
+            waiting.append(_lay_beside(out / game / PREFLIGHT, _proofs(out / game, ready)))
             waiting.append(_lay_beside(out / game / RECORD, _record(out / game, ready, marks[game])))
         for beside, place in waiting:
             os.replace(beside, place)
@@ -122,3 +131,16 @@ def _record(folder: Path, sheets: list[Sheet], mark: str) -> bytes:
         record = {}
     record.update({s.file: {"made-from": mark, "sha256": s.sha256, "pages": s.pages} for s in sheets})
     return (json.dumps(record, indent=1, sort_keys=True) + "\n").encode()
+
+
+def _proofs(folder: Path, sheets: list[Sheet]) -> bytes:
+    """What preflight says of these sheets, and of those of an earlier build that still lie there."""
+    try:
+        files = json.loads((folder / PREFLIGHT).read_text(encoding="utf-8"))["files"]
+    except (OSError, ValueError, KeyError, TypeError):
+        files = {}
+    made = {s.file for s in sheets}
+    kept = {name: proof for name, proof in files.items() if name not in made and (folder / name).is_file()}
+    kept |= {s.file: {"sha256": s.sha256} | s.proof for s in sheets if s.proof}
+    whole = {"passed": all(proof["passed"] for proof in kept.values()), "files": dict(sorted(kept.items()))}
+    return (json.dumps(whole, indent=1, ensure_ascii=False) + "\n").encode()

@@ -24,18 +24,23 @@ MAY_IMPORT = {
     "games": GROUND | {"source", "values", "effects", "components", "engine"},
     "checks": GROUND | {"source", "values", "effects", "components", "engine"},
     "layout": GROUND | {"source", "values", "effects", "components"},
-    "outputs": GROUND | {"source", "values", "effects", "components", "layout"},
+    "imposing": GROUND | {"source", "layout"},
+    "outputs": GROUND | {"source", "values", "effects", "components", "layout", "imposing"},
+    "preflight": GROUND | {"components"},
     "press": GROUND,
     "inventory": GROUND | {"components"},
 }
-ABOVE_ALL = {"pipeline", "answers", "terminal", "cli"}
+ABOVE_ALL = {
+    "answers", "calibrate", "cli", "exports", "options", "pipeline", "proofreading", "terminal",
+    "verb_calibrate", "verb_preflight",
+}
 LIBRARY_ROOMS = {
     "yaml": {"source"},
     "reportlab": {"outputs"},
     "weasyprint": {"outputs"},
-    "pikepdf": {"outputs"},
+    "pikepdf": {"outputs", "preflight"},
     "pypdfium2": {"outputs"},
-    "typer": {"cli", "terminal"},
+    "typer": {"cli", "options", "terminal", "verb_calibrate", "verb_preflight"},
     "rich": {"terminal"},
 }
 

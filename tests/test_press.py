@@ -13,7 +13,7 @@ MARK = "made from this"
 
 
 def sheet(file: str = "cards.pdf", data: bytes = b"%PDF one") -> press.Sheet:
-    return press.Sheet("ridge", file, 3, data)
+    return press.Sheet("ridge", file, 3, data, {"passed": True})
 
 
 def write(out: Path, *sheets: press.Sheet, mark: str = MARK) -> list[dict]:
@@ -74,7 +74,7 @@ def test_a_write_that_fails_leaves_the_old_prints_and_nothing_half_written(
     with pytest.raises(OSError, match="No space left"):
         write(tmp_path, sheet(data=b"%PDF new"), sheet("rulebook.pdf"))
     assert (tmp_path / "ridge" / "cards.pdf").read_bytes() == b"%PDF old"
-    assert sorted(p.name for p in (tmp_path / "ridge").iterdir()) == [press.RECORD, "cards.pdf"]
+    assert sorted(p.name for p in (tmp_path / "ridge").iterdir()) == [press.RECORD, "cards.pdf", press.PREFLIGHT]
 
 
 def test_the_fingerprint_follows_content_templates_names_and_switches(tmp_path: Path) -> None:
@@ -104,3 +104,24 @@ def test_a_pdf_that_a_game_does_not_have_is_noted_and_not_written(tmp_path: Path
     assert not (tmp_path / "ridge" / "map.pdf").exists()
     assert press.current(tmp_path, "ridge", MARK, ["cards.pdf", "map.pdf"]) == built
     assert press.current(tmp_path, "ridge", "another mark", ["map.pdf"]) is None
+
+
+def test_what_preflight_says_lies_beside_the_pdfs(tmp_path: Path) -> None:
+    write(tmp_path, sheet())
+    proofs = json.loads((tmp_path / "ridge" / press.PREFLIGHT).read_text(encoding="utf-8"))
+    assert proofs["passed"] is True and list(proofs["files"]) == ["cards.pdf"]
+    assert proofs["files"]["cards.pdf"]["sha256"] == sheet().sha256
+
+
+def test_preflight_keeps_what_it_said_of_other_pdfs_that_still_lie_there(tmp_path: Path) -> None:
+    write(tmp_path, sheet(), sheet("map.pdf"))
+    (tmp_path / "ridge" / "map.pdf").unlink()
+    write(tmp_path, sheet("rulebook.pdf"))
+    proofs = json.loads((tmp_path / "ridge" / press.PREFLIGHT).read_text(encoding="utf-8"))
+    assert list(proofs["files"]) == ["cards.pdf", "rulebook.pdf"]
+
+
+def test_a_pdf_that_was_never_proofread_is_printed_anew(tmp_path: Path) -> None:
+    write(tmp_path, sheet())
+    (tmp_path / "ridge" / press.PREFLIGHT).unlink()
+    assert press.current(tmp_path, "ridge", MARK, ["cards.pdf"]) is None

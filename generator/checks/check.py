@@ -10,6 +10,7 @@ from generator.components.face import Face
 from generator.components.game import Game
 from generator.components.proof import MapFinding, Overflow
 from generator.components.rules import Rulebook
+from generator.components.sight import Sight
 from generator.diagnostics import Diagnostic, Severity, Span
 
 Needs = Literal["game", "words", "pages", "play"]
@@ -41,6 +42,8 @@ class Context:
     """Looks of the theme's counters and maps; empty when nobody asked."""
     is_symbol: Callable[[str], bool] | None = None
     """Whether a symbol code stands for something."""
+    sight: Sight = Sight()
+    """What the printed pages give to the eye, in every ink."""
 
 
 @dataclass(frozen=True)

@@ -57,9 +57,10 @@ _OF_COUNTER = {"name": "name", "word": "name", "strength": "front"}
 
 _FIX = {
     "title": "shorten the title; it is set at its smallest size already",
+    "back": "shorten the words of the back; they are set at their smallest size already",
     "body": "let the card do less, or shorten the names of its options; the text is at its smallest size already",
 }
-_WRITTEN = ("title", "flavour", "note", "ruling", "code")
+_WRITTEN = ("title", "flavour", "note", "ruling", "code", "back")
 
 
 CHECK = Check(

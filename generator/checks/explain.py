@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 from textwrap import indent
+from typing import Any
 
-from generator.checks.check import Check
 from generator.checks.explained import READER, TEMPLATES
 from generator.checks.run import all_checks
 from generator.diagnostics import Explained, did_you_mean, listing
@@ -35,8 +35,15 @@ def _reader() -> tuple[Explained, ...]:
 
 
 @cache
-def _entries() -> dict[str, Check | Explained]:
-    return {entry.code: entry for entry in (*_reader(), *TEMPLATES)} | dict(sorted(all_checks().items()))
+def _preflights() -> tuple[Any, ...]:
+    """What is found in finished PDFs; each is worded as a check is."""
+    return tuple(sorted(discover("generator.preflight", "PREFLIGHT").values(), key=lambda check: check.code))
+
+
+@cache
+def _entries() -> dict[str, Any]:
+    known = {entry.code: entry for entry in (*_reader(), *TEMPLATES)} | dict(sorted(all_checks().items()))
+    return known | {entry.code: entry for entry in _preflights()}
 
 
 def explain(code: str) -> str:
@@ -65,6 +72,11 @@ written from the checks themselves. An error stops the build before anything is 
 
 _READING = "## Reading\n\nFound while the files are read and their values typed.\n"
 _TEMPLATES = "## Templates\n\nFound in the phrasebooks and measures of the templates.\n"
+_PREFLIGHT = """\
+## Proofreading
+
+Found in the finished PDFs, which are parsed back before any of them is written; [preflight.md](preflight.md) tells how.
+"""
 _PHASES = {
     "game": "## Judging\n\nFound in the game as a whole: what its parts say of each other.\n",
     "words": "## Wording\n\nFound in the words that the cards are given.\n",
@@ -80,13 +92,14 @@ def checks_page() -> str:
     for phase, heading in _PHASES.items():
         found = [_section(check) for check in checks if check.needs == phase]
         parts += [heading, *found] if found else []
+    parts += [_PREFLIGHT, *(_section(entry, "text") for entry in _preflights())]
     return "\n".join([*parts, _TEMPLATES, *map(_section, TEMPLATES)])
 
 
-def _section(entry: Check | Explained) -> str:
+def _section(entry: Any, written_in: str = "yaml") -> str:
     return (
         f"### `{entry.code}`\n\n"
         f"**{entry.title}.**{' A warning.' if entry.severity == 'warning' else ''}\n\n"
-        f"```yaml\n{entry.example.rstrip()}\n```\n\n"
+        f"```{written_in}\n{entry.example.rstrip()}\n```\n\n"
         f"- *Why:* {entry.why}.\n- *Fix:* {entry.fix}.\n"
     )

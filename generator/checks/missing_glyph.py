@@ -9,6 +9,7 @@ from typing import Any
 from generator.checks.check import Check, Context
 from generator.components.game import Game
 from generator.components.load import SECTIONS
+from generator.components.proof import ANY_FONT
 from generator.diagnostics import Diagnostic, Span
 from generator.source import LocatedDict, LocatedList
 
@@ -22,7 +23,7 @@ def _find(context: Context) -> Iterable[Diagnostic]:
             if ord(character) not in has and not character.isspace():
                 yield CHECK.found(
                     place_of(character, context.game),
-                    f"the font {font} has no {_name(character)}",
+                    f"{'no font has' if font == ANY_FONT else f'the font {font} has no'} {_name(character)}",
                 )
 
 

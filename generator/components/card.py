@@ -30,6 +30,8 @@ class Card(Located):
     """Why it was reconstructed; required with that origin."""
     ruling: Text | None = None
     """A few words for the footer where the effect rests on a ruling."""
+    back: Text | None = None
+    """What its back says where that is not the game's title: a card of another pile."""
     set_: Id | None = None
     """The switchable set it belongs to; without one it is always in the deck."""
     effect: EffectList

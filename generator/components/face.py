@@ -26,6 +26,8 @@ class CardFace:
     blocks: tuple[Block, ...]
     copies: int = 1
     reconstructed: bool = False
+    back: str = ""
+    """What its back says where that is not the game's title."""
 
     def strings(self) -> Iterator[str]:
         """All printed strings; the order is that of reading, flavour may be dropped for room."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+ANY_FONT = "*"
+
 
 @dataclass(frozen=True)
 class Overflow:
@@ -42,5 +44,5 @@ class Proof:
 
     overflows: tuple[Overflow, ...] = ()
     fonts_used: dict[str, str] = field(default_factory=dict)
-    """Font name -> all text that is set in it."""
+    """Font name -> all text that is set in it; ANY_FONT where another font steps in for what one lacks."""
     maps: tuple[MapFinding, ...] = ()

@@ -102,6 +102,8 @@ def _card_terms(game: Game) -> Iterator[tuple[str, Span]]:
     for card in game.cards:
         if card.ruling:
             yield card.ruling, card.at_value("ruling")
+        if card.back:
+            yield card.back, card.at_value("back")
         for effect in card.effects():
             if isinstance(effect, Choose):
                 yield from ((option.name, option.at_value("name")) for option in effect.choose)

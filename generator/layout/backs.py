@@ -1,10 +1,10 @@
-"""Sixth room (place): the backs: the deck's, alike either way up, and a unit's "out" side."""
+"""Sixth room (place): the backs: those of piles, alike either way up, and a unit's "out" side."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.components.face import UnitFace
+from generator.components.face import CardFace, UnitFace
 from generator.layout.colour import mix
 from generator.layout.drawing import Box, Group, Line, Marks, Paint
 from generator.layout.head import haloed, relief
@@ -15,6 +15,18 @@ from generator.layout.words import height, set_centred, wrap
 
 
 def lay_deck_back(game_id: str, wordmark: str, kit: Kit) -> Laid:
+    """The back of the deck, with the game's title."""
+    marks, over = _pile_back(f"{game_id}/back", wordmark, kit)
+    return Laid(at_printed_size(marks, kit), overflow("deck back", "wordmark", wordmark, over, kit))
+
+
+def lay_own_back(face: CardFace, kit: Kit) -> Laid:
+    """The back of a card that belongs to another pile: other words, and other hills behind them."""
+    marks, over = _pile_back(f"back/{face.back}", face.back, kit)
+    return Laid(at_printed_size(marks, kit), overflow(face.id, "back", face.back, over, kit))
+
+
+def _pile_back(seed: str, wordmark: str, kit: Kit) -> tuple[Marks, float]:
     """Ground to the edge and no border, so that a drifting duplex printer shows nothing."""
     back, theme = kit.face.back, kit.theme
     width, height_ = kit.face.own_width, kit.face.own_height
@@ -24,10 +36,10 @@ def lay_deck_back(game_id: str, wordmark: str, kit: Kit) -> Laid:
         theme.chevrons[-1], back.rule_pt,
     )
     marks = (
-        *_ground(f"{game_id}/back", kit, symmetric=True),
+        *_ground(seed, kit, symmetric=True),
         Group(half), Group(half, width, height_, angle=180), rule,
     )
-    return Laid(at_printed_size(marks, kit), overflow("deck back", "wordmark", wordmark, over, kit))
+    return marks, over
 
 
 def _ground(seed: str, kit: Kit, symmetric: bool) -> Marks:

@@ -75,7 +75,7 @@ def _diamonds(count: int, first: float, middle: float, size: float, pitch: float
     kit, measures = s.kit, s.kit.face.body
     full = measures.diamond_figure
     figure = replace(full, size=full.size * (0.42 + 0.58 * size / _WIDEST_DIAMOND))
-    outline = Paint(tint(s.colour, measures.diamond_tint), s.colour, kit.face.panel.line_pt)
+    outline = Paint(kit.ink.tint(s.colour, measures.diamond_tint), s.colour, kit.face.panel.line_pt)
     colour = tint(s.accent, measures.diamond_figure_tint)
     marks: Marks = ()
     for number in range(count):

@@ -97,7 +97,7 @@ def table_piece(block: DieTable, s: Setting) -> Piece:
         )
         starts = [start, *feet[:-1]]
         stripes = tuple(
-            Box(s.left, y, s.width, foot - y, Paint(fill=tint(s.colour, dice.stripe_tint)))
+            Box(s.left, y, s.width, foot - y, Paint(fill=s.kit.ink.tint(s.colour, dice.stripe_tint)))
             for y, foot in list(zip(starts, feet, strict=True))[1::2]
         )
         lines = tuple(

@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from generator.components.blocks import BigEffect, Block, Note, Step
 from generator.layout.blocks_battle import depth
-from generator.layout.colour import on
-from generator.layout.drawing import Circle, Line, Marks, Paint
+from generator.layout.drawing import Circle, Line, Marks
 from generator.layout.flow import Piece, Setting
 from generator.layout.signs import badge, badge_type, badge_width
 from generator.layout.words import Lines, height, leading, set_centred, set_left, wrap
@@ -96,9 +95,9 @@ def _step_head(block: Step, s: Setting) -> Piece:
 def _disc(block: Step, middle: float, s: Setting) -> Marks:
     kit, steps = s.kit, s.kit.face.steps
     x = s.left + steps.radius
-    base, colour = kit.middle(middle, steps.number), on(s.colour, kit.theme.ink)
+    base, colour = kit.middle(middle, steps.number), kit.ink.words(s.colour, kit.theme.ink)
     figure = kit.centred(x, base, str(block.number), steps.number, colour)
-    return Circle(x, middle, steps.radius, Paint(fill=s.colour)), figure
+    return Circle(x, middle, steps.radius, kit.ink.field(s.colour)), figure
 
 
 def _step_run_in(block: Step, note: Note, s: Setting) -> Piece:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from generator.components.blocks import Options, Panel
 from generator.layout.blocks_battle import depth
 from generator.layout.blocks_dice import Rows, place_rows, work_out_rows
-from generator.layout.colour import WHITE, on, tint
+from generator.layout.colour import WHITE, tint
 from generator.layout.drawing import Box, Line, Marks, Paint, Text
 from generator.layout.face_measures import Type
 from generator.layout.flow import Piece, Setting
@@ -158,7 +158,7 @@ def _panel(panel: Panel, inside: _Inside, top: float, tall: float, s: Setting) -
 
 def _frame(x: float, y: float, width: float, height_: float, s: Setting) -> Box:
     measures = s.kit.face.panel
-    paint = Paint(tint(s.colour, measures.tint), s.colour, measures.line_pt)
+    paint = Paint(s.kit.ink.tint(s.colour, measures.tint), s.accent, measures.line_pt)
     return Box(x, y, width, height_, paint, measures.radius)
 
 
@@ -170,9 +170,9 @@ def _joiner(word: str, x: float, y: float, s: Setting) -> tuple[Marks, Text]:
     outer = Box(
         x - half - ring, y - radius - ring, 2 * (half + ring), 2 * (radius + ring), Paint(WHITE), radius + ring
     )
-    inner = Box(x - half, y - radius, 2 * half, 2 * radius, Paint(s.accent), radius)
+    inner = Box(x - half, y - radius, 2 * half, 2 * radius, kit.ink.field(s.accent), radius)
     base = y + kit.cap(measures.joiner) * 0.37  # centred on the small letters
-    return (outer, inner), kit.centred(x, base, word, measures.joiner, on(s.accent, kit.theme.ink))
+    return (outer, inner), kit.centred(x, base, word, measures.joiner, kit.ink.words(s.accent, kit.theme.ink))
 
 
 def _joiner_half(word: str, s: Setting) -> float:

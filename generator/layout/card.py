@@ -101,7 +101,7 @@ def _draw(face: CardFace, look: TypeLook, attempt: _Attempt, kit: Kit) -> Marks:
     strip = spine(look, face.type_word, badge_sign(look, face.need, kit), kit)
     flavour_top = kit.face.frame.edge + attempt.head.height + flavour.below_head - kit.cap(flavour.type)
     return (
-        framed((*head, *strip), kit),
+        *framed((*head, *strip), kit, attempt.head.height, look.colour),
         *set_left(attempt.flavour, column.left, flavour_top, flavour.type, kit.theme.flavour, kit),
         *stack(attempt.pieces, attempt.top, attempt.foot, attempt.setting),
         *attempt.footer.marks,

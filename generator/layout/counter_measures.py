@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from generator.layout.drawing import Colour
 from generator.layout.face_measures import Type
+from generator.layout.hatching import Hatch
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,12 @@ class Bar:
     height: float
     edge: Colour | None = None
     edge_pt: float = 0.0
+
+
+@dataclass(frozen=True)
+class Rule:
+    colour: Colour
+    line_pt: float
 
 
 @dataclass(frozen=True)
@@ -41,6 +48,11 @@ class CounterLook:
     """Behind a strength that is printed large."""
     sign: Colour | None = None
     """Of the arrows on the face of a unit that has changed sides to this look."""
+    hatch: Hatch | None = None
+    """Over the ground, in place of a fill; what is to be read stands on plates of the ground's colour."""
+    band_hatch: Hatch | None = None
+    band_line: Rule | None = None
+    """Below the band, where its fill does not part it from the ground."""
 
 
 @dataclass(frozen=True)

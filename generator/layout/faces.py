@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.components.face import CardFace, Face, TrackFace, UnitFace
-from generator.layout.backs import lay_out_side
+from generator.components.face import CardFace, Face, UnitFace
+from generator.layout.backs import lay_out_side, lay_own_back
 from generator.layout.card import lay_card
 from generator.layout.kit import Kit
 from generator.layout.laid import Laid
@@ -19,6 +19,6 @@ def lay_front(face: Face, kit: Kit) -> Laid:
 
 def lay_back(face: Face, kit: Kit) -> Laid | None:
     """A back of its own, or None for the back that the whole deck shares."""
-    if isinstance(face, (CardFace, TrackFace)):
-        return None
-    return lay_out_side(face, kit)
+    if isinstance(face, UnitFace):
+        return lay_out_side(face, kit)
+    return lay_own_back(face, kit) if isinstance(face, CardFace) and face.back else None

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.layout.colour import WHITE
-from generator.layout.drawing import Box, Marks, Paint
+from generator.layout.drawing import Box, Marks
 from generator.layout.kit import Kit
 from generator.layout.words import Lines, height, leading, set_left, wrap
 
@@ -43,8 +42,8 @@ def _badge(note: str, base: float, left: float, room: float, label, kit: Kit) ->
     top = base + (footer.badge_height - kit.cap(footer.badge)) / 2 - tall
     words = set_left(
         Lines(lines.lines), left + footer.badge_pad, top + (footer.badge_height - kit.cap(footer.badge)) / 2,
-        footer.badge, WHITE, kit,
+        footer.badge, kit.ink.words(kit.theme.ink, kit.theme.ink), kit,
     )
-    pill = Box(left, top, wide, tall, Paint(fill=kit.theme.ink), footer.badge_radius)
+    pill = Box(left, top, wide, tall, kit.ink.field(kit.theme.ink), footer.badge_radius)
     below_column = kit.face.column.foot - footer.baseline - footer.note_gap
     return Footer((pill, *words, label), max(0.0, tall - below_column), lines.over)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.layout.colour import mix, on
 from generator.layout.contours import contours
 from generator.layout.drawing import PT, Box, Colour, Group, Marks, Paint, Path, Pictogram, scaled
 from generator.layout.face_measures import Head, Type
@@ -98,21 +97,22 @@ def lay_head(
     edge = kit.face.frame.edge
     left = edge + kit.face.spine.width
     width = kit.face.own_width - edge - left
-    field = Box(left - _UNDERLAP, edge, width + _UNDERLAP, head.height, Paint(fill=colour))
-    text_colour = on(colour, kit.theme.ink)
+    field = Box(left - _UNDERLAP, edge, width + _UNDERLAP, head.height, kit.ink.field(colour))
+    ground, text_colour = kit.ink.ground(colour), kit.ink.words(colour, kit.theme.ink)
     icon: Marks = ()
     if picture is not None:
         x, _, height = _picture_box(title, head, picture, kit)
         halo = kit.face.pictures.halo
-        icon = haloed(picture, x, edge + head.pictogram_top, height, text_colour, colour, halo)
+        icon = haloed(picture, x, edge + head.pictogram_top, height, text_colour, ground, halo)
     type_ = Type(kit.face.name.font, title.size)
     lines = tuple(
         kit.left(kit.face.column.left, base, line, type_, text_colour)
         for line, base in zip(title.lines, _baselines(title, head, kit), strict=True)
     )
+    hills = kit.ink.soft(colour, kit.theme.ink, kit.theme.contour_tint)
     return (
         field,
-        relief(seed, Box(left, edge, width, head.height, Paint()), mix(colour, text_colour, kit.theme.contour_tint)),
+        relief(seed, Box(left, edge, width, head.height, Paint()), hills),
         *icon,
         *lines,
     )

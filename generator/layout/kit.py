@@ -8,6 +8,7 @@ from typing import Protocol
 
 from generator.layout.drawing import Colour, Pictogram, Text
 from generator.layout.face_measures import FaceMeasures, Theme, Type
+from generator.layout.ink import FULL, Ink
 
 
 class TypeCase(Protocol):
@@ -58,3 +59,4 @@ class Kit(Compositor):
     icon: Callable[[str], Pictogram]
     face: FaceMeasures
     theme: Theme
+    ink: Ink = FULL

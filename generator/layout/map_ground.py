@@ -59,18 +59,25 @@ def _border(border: PlacedBorder, kit: MapKit) -> Marks:
 def _border_name(border: PlacedBorder, kit: MapKit) -> Text:
     type_, name = kit.measures.border.name, border.name
     return Text(
-        name.right, name.foot, border.border.title, type_.font, type_.size, kit.measures.colours.border,
+        name.right, name.foot, border.border.title, type_.font, type_.size, kit.measures.colours.muted,
         type_.tracking, 90,
     )
 
 
 def _river(river: PlacedRiver, kit: MapKit) -> Marks:
     """The edge as a broader band below the water; both grow from a source."""
-    measures, colours = kit.measures.river, kit.measures.colours
+    measures = kit.measures.river
     taper = measures.taper if river.river.source else 0.0
     edge = ribbon(river.stream, measures.width + measures.edge, taper, measures.least + 0.3)
     water = ribbon(river.stream, measures.width, taper, measures.least)
-    return Polygon(edge, Paint(fill=colours.river_edge)), Polygon(water, Paint(fill=colours.river))
+    return waters(edge, water, ribbon(river.stream, measures.least, 0.0, measures.least), kit)
+
+
+def waters(edge: tuple[Point, ...], water: tuple[Point, ...], middle: tuple[Point, ...], kit: MapKit) -> Marks:
+    """Bank and water; without a fill a third line runs down the middle, as no road has it."""
+    colours = kit.measures.colours
+    banks = Polygon(edge, Paint(fill=colours.river_edge)), Polygon(water, Paint(fill=kit.ink.ground(colours.river)))
+    return banks if kit.ink.fills else (*banks, Polygon(middle, Paint(fill=colours.river_edge)))
 
 
 def _river_name(river: PlacedRiver, kit: MapKit) -> Text:
@@ -87,14 +94,14 @@ def way(points: tuple[Point, ...], colour: tuple[int, int, int], width: float) -
 def road_bands(points: tuple[Point, ...], kit: MapKit) -> Marks:
     measures, colours = kit.measures.route, kit.measures.colours
     return (
-        way(points, colours.road_edge, measures.road_edge), way(points, colours.road, measures.road),
-        way(points, WHITE, measures.core),
+        way(points, colours.road_edge, measures.road_edge), way(points, kit.ink.ground(colours.road), measures.road),
+        way(points, kit.ink.words(colours.road, colours.ink), measures.core),
     )  # fmt: skip
 
 
 def route_bands(points: tuple[Point, ...], kit: MapKit) -> Marks:
     measures, colours = kit.measures.route, kit.measures.colours
-    return way(points, colours.ink, measures.edge), way(points, colours.route, measures.other)
+    return way(points, colours.ink, measures.edge), way(points, kit.ink.ground(colours.route), measures.other)
 
 
 def _route(route: PlacedRoute, kit: MapKit) -> Marks:
@@ -148,10 +155,11 @@ def shield(route: PlacedRoute, plan: MapPlan, kit: MapKit) -> Marks:
 def sign(rect: Rect, text: str, kit: MapKit) -> Marks:
     """A road's shield."""
     measures, colours = kit.measures.route, kit.measures.colours
+    words = kit.ink.words(colours.road, colours.ink)
     x, y = rect.centre
     return (
-        Box(rect.x, rect.y, rect.width, rect.height, Paint(colours.road, WHITE, 0.9), 1.0),
-        kit.centred(x, kit.middle(y, measures.shield_type), text, measures.shield_type, WHITE),
+        Box(rect.x, rect.y, rect.width, rect.height, Paint(kit.ink.ground(colours.road), words, 0.9), 1.0),
+        kit.centred(x, kit.middle(y, measures.shield_type), text, measures.shield_type, words),
     )
 
 

@@ -8,7 +8,7 @@ from generator.layout.colour import WHITE
 from generator.layout.drawing import PT, Box, Marks, Paint, Point, Polygon
 from generator.layout.map_boxes import Rect
 from generator.layout.map_curves import Stream, ribbon
-from generator.layout.map_ground import abutments, road_bands, route_bands
+from generator.layout.map_ground import abutments, road_bands, route_bands, waters
 from generator.layout.map_locations import corner_ticks, filled
 from generator.layout.map_panels import panel_frame, panel_head
 from generator.layout.map_plan import MapKit, PlacedKey
@@ -44,12 +44,10 @@ def _route(middle: Point, kit: MapKit) -> Marks:
 
 def _crossing(middle: Point, kit: MapKit) -> Marks:
     x, y = middle
-    river, colours = kit.measures.river, kit.measures.colours
+    river = kit.measures.river
     stream = Stream.through([(x + 0.8, y - 3.2), (x, y), (x - 0.8, y + 3.2)])
-    water = (
-        Polygon(ribbon(stream, river.width + river.edge, 0, 0), Paint(fill=colours.river_edge)),
-        Polygon(ribbon(stream, river.width, 0, 0), Paint(fill=colours.river)),
-    )
+    widths = river.width + river.edge, river.width, river.least
+    water = waters(*(ribbon(stream, width, 0, 0) for width in widths), kit)
     ends = abutments(middle, (1.0, 0.0), river.other_off * 0.85, river.bridge_long, kit, casing=False)
     return (*water, *_route(middle, kit), *ends)
 

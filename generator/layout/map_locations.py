@@ -42,9 +42,9 @@ def _colours(face: LocationFace, kit: MapKit) -> tuple[Colour, Colour, Colour]:
     colours = kit.measures.colours
     if face.home_look:
         look = colours.looks[face.home_look]
-        return look, look, WHITE
+        return look, kit.ink.ground(look), kit.ink.words(look, colours.ink)
     if face.road:
-        return colours.road, colours.road, WHITE
+        return colours.road, kit.ink.ground(colours.road), kit.ink.words(colours.road, colours.ink)
     return colours.box_line, colours.band, colours.ink
 
 
@@ -59,7 +59,7 @@ def _words(placed: PlacedLocation, ground: Colour, ink: Colour, kit: MapKit) -> 
         marks += (kit.right(right, base, face.effect, measures.effect, ink),)
         right -= kit.width(face.effect, measures.effect) + _BETWEEN
     if face.road and not face.home_look:
-        soft = mix(ink, ground, 0.78)
+        soft = mix(ink, ground, 0.86)
         marks += (kit.right(right, kit.middle(middle, measures.road), face.road, measures.road, soft),)
     return marks
 

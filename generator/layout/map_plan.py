@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from generator.components.map import Border, River, Route
 from generator.components.map_face import AreaFace, BoardTrack, KeyFace, LocationFace, MapFace, PanelFace, PlateFace
 from generator.layout.drawing import Point
+from generator.layout.ink import FULL, Ink
 from generator.layout.kit import Compositor
 from generator.layout.map_boxes import Rect, length
 from generator.layout.map_curves import Stream
@@ -25,6 +26,7 @@ class MapKit(Compositor):
     """All that a map is laid out with."""
 
     measures: MapMeasures
+    ink: Ink = FULL
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from generator.components.map_face import BoardTrack, BoxFace
 from generator.components.proof import Overflow
-from generator.layout.colour import WHITE, mix, tint
+from generator.layout.colour import WHITE, mix
 from generator.layout.drawing import PT, Box, Colour, Line, Marks, Paint
 from generator.layout.face_measures import Type
 from generator.layout.laid import LEAST_OVER_MM
@@ -51,7 +51,7 @@ def _ground(box: BoxFace, track: BoardTrack, kit: MapKit) -> Colour:
     signed = any(other.value is not None and other.value < 0 for other in track.boxes)
     if signed and box.value:
         share = _DEEPEST * abs(box.value) / max(values)
-        return tint(colours.above if box.value > 0 else colours.below, share)
+        return kit.ink.tint(colours.above if box.value > 0 else colours.below, share)
     return colours.start if box.start else WHITE
 
 

@@ -1,35 +1,103 @@
 """Sixth room (place): reads the measures of faces and papers from `templates/` into frozen values.
 
-A key is the field's name with hyphens. A file that says `like: poker` holds only what differs.
+A key is the field's name with hyphens. A file that says `like: poker` holds only what differs; what it says
+under `inks: {gray: ...}` holds for that ink alone.
 """
 
 from __future__ import annotations
 
 import types
 import typing
-from dataclasses import MISSING, fields, is_dataclass
+from collections.abc import Iterator
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
 from generator.diagnostics import Diagnostic, Report, Span, did_you_mean, listing, nearest
+from generator.layout.drawing import Colour
+from generator.layout.ink import INKS
 from generator.source import LocatedDict, SourceError, read_yaml
 
 _WHY = "every sheet is laid out by these measures"
 
 
-def read_measures(kind: type, folder: Path, name: str) -> Any:
+def read_measures(kind: type, folder: Path, name: str, ink: str = "full") -> Any:
     """`folder/name.yaml` as a `kind`; raises SourceError with every mistake found."""
     report = Report()
-    data = _joined(folder, name, report, ())
+    data = _of_ink(folder, name, ink, report)
     value = _Reader(report).read(kind, data, data.at) if data is not None else None
     if report.found:
         raise SourceError(report.sorted)
     return value
 
 
+@dataclass(frozen=True)
+class Swatch:
+    """A colour of a template, by the keys that lead to it, with its place in the file."""
+
+    keys: tuple[str, ...]
+    colour: Colour
+    at: Span
+
+
+def swatches(folder: Path, name: str, ink: str) -> tuple[Swatch, ...]:
+    """Every colour that holds for an ink, in the order of the file."""
+    data = _of_ink(folder, name, ink, Report())
+    return tuple(_colours(data, ())) if data is not None else ()
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number of a template, such as a size in points or a weight."""
+
+    keys: tuple[str, ...]
+    value: float
+    at: Span
+
+
+def figures(folder: Path, name: str, ink: str = "full") -> tuple[Figure, ...]:
+    """Every single number that holds for an ink, in the order of the file."""
+    data = _of_ink(folder, name, ink, Report())
+    return tuple(_numbers(data, ())) if data is not None else ()
+
+
+def _numbers(data: LocatedDict, keys: tuple[str, ...]) -> Iterator[Figure]:
+    for key, value in data.items():
+        if isinstance(value, LocatedDict):
+            yield from _numbers(value, (*keys, key))
+        elif type(value) in (int, float):
+            yield Figure((*keys, key), float(value), data.values_at[key])
+
+
+def _colours(data: LocatedDict, keys: tuple[str, ...]) -> Iterator[Swatch]:
+    for key, value in data.items():
+        if isinstance(value, LocatedDict):
+            yield from _colours(value, (*keys, key))
+        elif isinstance(value, list):
+            items = value if value and isinstance(value[0], list) else [value]
+            for item in items:
+                if len(item) == 3 and all(type(part) is int for part in item):
+                    yield Swatch((*keys, key), (item[0], item[1], item[2]), getattr(item, "at", data.values_at[key]))
+
+
 def offered(folder: Path) -> list[str]:
     """The names that may be asked for in a folder of templates."""
     return sorted(path.stem for path in folder.glob("*.yaml"))
+
+
+def _of_ink(folder: Path, name: str, ink: str, report: Report) -> LocatedDict | None:
+    """The file's data as they hold for an ink; what it says of inks itself is no measure."""
+    data = _joined(folder, name, report, ())
+    if data is None or "inks" not in data:
+        return data
+    inks, at = data.pop("inks"), data.values_at["inks"]
+    if not isinstance(inks, LocatedDict) or not all(isinstance(own, LocatedDict) for own in inks.values()):
+        report.add(_wrong(at, "a mapping of inks to what differs", inks))
+        return None
+    for key in inks:
+        if key not in INKS:
+            report.add(_unknown(inks.keys_at[key], str(key), list(INKS)))
+    return _over(data, inks[ink]) if ink in inks else data
 
 
 def _joined(folder: Path, name: str, report: Report, before: tuple[str, ...]) -> LocatedDict | None:

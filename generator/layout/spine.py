@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 
-from generator.layout.colour import WHITE, mix, on, shade
+from generator.layout.colour import WHITE, mix, shade
 from generator.layout.drawing import Box, Circle, Colour, Group, Line, Mark, Marks, Paint, Point, Polygon, Text
 from generator.layout.face_measures import TypeLook
 from generator.layout.kit import Kit
@@ -22,12 +22,12 @@ def spine(look: TypeLook, type_word: str, sign: Marks, kit: Kit) -> Marks:
     face, ground = kit.face, spine_colour(look)
     edge, width = face.frame.edge, face.spine.width
     foot = face.own_height - edge
-    strip = Box(edge, edge, width, foot - edge, Paint(fill=ground))
+    strip = Box(edge, edge, width, foot - edge, kit.ink.field(ground))
     word = face.spine.word
     centre = edge + (width - (face.spine.pattern_width if look.pattern != "none" else 0.0)) / 2
     text = Text(
         centre + kit.cap(word) / 2, foot - face.spine.word_foot, type_word, word.font, word.size,
-        on(ground, kit.theme.ink), word.tracking, angle=90,
+        kit.ink.words(ground, kit.theme.ink), word.tracking, angle=90,
     )
     return (strip, *_pattern(look, kit), text, *sign)
 
@@ -40,7 +40,7 @@ def _pattern(look: TypeLook, kit: Kit) -> Marks:
     right = face.frame.edge + face.spine.width
     left, top = right - face.spine.pattern_width, face.spine.pattern_top
     foot = face.own_height - face.frame.edge
-    colour = mix(look.colour, on(ground, kit.theme.ink), kit.theme.pattern_tint)
+    colour = mix(look.colour, kit.ink.words(ground, kit.theme.ink), kit.theme.pattern_tint)
     marks = _PATTERNS[look.pattern](left, right, top, foot, face.spine.pattern_pitch, colour)
     field = Box(left, top, right - left, foot - top, Paint())
     return (Group(marks, clip=field),)
@@ -93,15 +93,16 @@ def badge_sign(look: TypeLook, need: str, kit: Kit) -> Marks:
     place, ink = kit.face.badge, kit.theme.ink
     if look.badge == "die":
         size = place.size * 0.92
-        return die(place.x - size / 2, place.y - size / 2, size, 5, ink, look.colour)
+        return die(place.x - size / 2, place.y - size / 2, size, 5, *kit.ink.reversed(ink, look.colour))
     if look.badge == "diamond":
         return _need_diamond(look, need, kit)
-    return _SIGNS[look.badge](place.x, place.y, place.size, look.colour)
+    dark = look.accent or look.colour
+    return _SIGNS[look.badge](place.x, place.y, place.size, dark, kit.ink.sign(dark))
 
 
 def _need_diamond(look: TypeLook, need: str, kit: Kit) -> Marks:
     place = kit.face.badge
-    field = diamond(place.x, place.y, place.diamond, Paint(fill=WHITE))
+    field = diamond(place.x, place.y, place.diamond, kit.ink.sign(look.colour))
     if need.isdigit():
         type_ = place.need if len(need) == 1 else replace(place.need, size=place.need.size * 0.7)
         base = kit.middle(place.y, type_)
@@ -112,11 +113,11 @@ def _need_diamond(look: TypeLook, need: str, kit: Kit) -> Marks:
     return (field,)
 
 
-def _fork(x: float, y: float, size: float, colour: Colour) -> Marks:
+def _fork(x: float, y: float, size: float, colour: Colour, shape: Paint) -> Marks:
     """A disc with an arrow that parts in two."""
     u = size / 8.9
     joint, foot = (x, y + 0.55 * u), (x, y + 3.0 * u)
-    marks: list[Mark] = [Circle(x, y, size / 2, Paint(fill=WHITE)), Line((foot, joint), colour, 2.7 * u)]
+    marks: list[Mark] = [Circle(x, y, size / 2, shape), Line((foot, joint), colour, 2.7 * u)]
     for side in (-1, 1):
         end = (x + side * 2.2 * u, y - 1.65 * u)
         marks.append(Line((joint, end), colour, 2.7 * u))
@@ -127,7 +128,7 @@ def _fork(x: float, y: float, size: float, colour: Colour) -> Marks:
     return tuple(marks)
 
 
-def _octagon(x: float, y: float, size: float, colour: Colour) -> Marks:
+def _octagon(x: float, y: float, size: float, colour: Colour, shape: Paint) -> Marks:
     """An octagon with an exclamation mark, drawn so that it is not a word of the card."""
     radius = size / 2 / math.cos(math.pi / 8) * 0.96
     corners = _around(x, y, radius, 8, math.pi / 8)
@@ -135,12 +136,12 @@ def _octagon(x: float, y: float, size: float, colour: Colour) -> Marks:
     stroke = ((x - 0.62 * u, y - 2.35 * u), (x + 0.62 * u, y - 2.35 * u), (x + 0.42 * u, y + 0.75 * u),
               (x - 0.42 * u, y + 0.75 * u))
     return (
-        Polygon(corners, Paint(fill=WHITE)), Polygon(stroke, Paint(fill=colour)),
+        Polygon(corners, shape), Polygon(stroke, Paint(fill=colour)),
         Circle(x, y + 1.85 * u, 0.66 * u, Paint(fill=colour)),
     )
 
 
-def _pennant(x: float, y: float, size: float, colour: Colour) -> Marks:
+def _pennant(x: float, y: float, size: float, colour: Colour, shape: Paint) -> Marks:
     """A pennant with an hourglass."""
     half, top, foot, notch = size * 0.44, y - size / 2, y + size / 2, size * 0.2
     flag = ((x - half, top), (x + half, top), (x + half, foot), (x, foot - notch), (x - half, foot))
@@ -158,15 +159,14 @@ def _pennant(x: float, y: float, size: float, colour: Colour) -> Marks:
     above = ((x - 0.85 * u, centre - 0.85 * u), (x + 0.85 * u, centre - 0.85 * u), (x, centre))
     below = ((x - 1.2 * u, centre + high), (x + 1.2 * u, centre + high), (x, centre + 0.75 * u))
     sand = (Polygon(above, Paint(fill=colour)), Polygon(below, Paint(fill=colour)))
-    return (Polygon(flag, Paint(fill=WHITE)), glass, *sand, *bars)
+    return (Polygon(flag, shape), glass, *sand, *bars)
 
 
-def _star(x: float, y: float, size: float, colour: Colour) -> Marks:
+def _star(x: float, y: float, size: float, colour: Colour, shape: Paint) -> Marks:
     outer = _around(x, y + size * 0.04, size * 0.56, 5, -math.pi / 2)
     inner = _around(x, y + size * 0.04, size * 0.56 * 0.4, 5, -math.pi / 2 + math.pi / 5)
     points = tuple(point for pair in zip(outer, inner, strict=True) for point in pair)
-    return (Polygon(points, Paint(fill=WHITE)),)
-
+    return (Polygon(points, shape),)
 
 
 def _around(x: float, y: float, radius: float, count: int, start: float) -> tuple[Point, ...]:
@@ -174,7 +174,7 @@ def _around(x: float, y: float, radius: float, count: int, start: float) -> tupl
     return tuple((x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns)
 
 
-_SIGNS: dict[str, Callable[[float, float, float, Colour], Marks]] = {
+_SIGNS: dict[str, Callable[[float, float, float, Colour, Paint], Marks]] = {
     "disc": _fork, "octagon": _octagon, "pennant": _pennant, "star": _star,
 }
 
@@ -184,13 +184,13 @@ def unit_sign(symbol: str, size: str, kit: Kit) -> Marks:
     place, unit = kit.face.badge, kit.face.unit
     look = kit.theme.types["unit"]
     top = place.y + 2.5 - unit.frame_height / 2 if size == "battalion" else place.y - unit.frame_height / 2
-    frame = Box(place.x - unit.frame_width / 2, top, unit.frame_width, unit.frame_height, Paint(fill=WHITE))
+    frame = Box(place.x - unit.frame_width / 2, top, unit.frame_width, unit.frame_height, kit.ink.sign(look.colour))
     base = kit.middle(top + unit.frame_height / 2, unit.symbol)
     figure = kit.centred(place.x, base, symbol, unit.symbol, spine_colour(look))
     if size != "battalion":
         return (frame, figure)
     strokes = tuple(
-        Line(((x, top - 1.0 - unit.mark_height), (x, top - 1.0)), WHITE, 1.3)
+        Line(((x, top - 1.0 - unit.mark_height), (x, top - 1.0)), kit.ink.words(look.colour, WHITE), 1.3)
         for x in (place.x - unit.mark_gap / 2, place.x + unit.mark_gap / 2)
     )
     return (*strokes, frame, figure)

@@ -14,6 +14,9 @@ from generator.layout.kit import Kit
 from generator.layout.laid import Laid, at_printed_size, overflow
 from generator.layout.words import height, set_centred, wrap
 
+_GHOST = 0.78
+"""How much there is of a figure that a die will cover."""
+
 
 def lay_track(face: TrackFace, kit: Kit) -> Laid:
     edge, measures = kit.face.frame.edge, kit.face.track
@@ -53,10 +56,12 @@ def _fit(text: str, type_: Type, room: float, least: float, kit: Kit) -> tuple[T
 
 def _title(face: TrackFace, left: float, right: float, kit: Kit) -> tuple[Marks, float]:
     """A dark band with the resource's own sign; this card is never held in hand, so it has no spine."""
-    measures, ground = kit.face.track, kit.theme.types["decisive"].colour
+    measures, colour = kit.face.track, kit.theme.types["decisive"].colour
     top, tall = kit.face.frame.edge, measures.head
-    band = Box(left, top, right - left, tall, Paint(fill=ground), kit.face.frame.radius)
-    lines = relief(face.id, Box(left, top, right - left, tall, Paint()), mix(ground, WHITE, kit.theme.contour_tint))
+    band = Box(left, top, right - left, tall, kit.ink.field(colour), kit.face.frame.radius)
+    hills = kit.ink.soft(colour, kit.theme.ink, kit.theme.contour_tint)
+    lines = relief(face.id, Box(left, top, right - left, tall, Paint()), hills)
+    ground, words = kit.ink.ground(colour), kit.ink.words(colour, kit.theme.ink)
     picture = kit.icon(face.icon)
     size, icon_x = measures.icon_height, left + measures.icon_left
     words_x = icon_x + size * picture.width / picture.height + measures.icon_gap
@@ -66,8 +71,8 @@ def _title(face: TrackFace, left: float, right: float, kit: Kit) -> tuple[Marks,
     middle = top + tall / 2
     return (
         Group((band, lines), clip=band),
-        *haloed(picture, icon_x, middle - size / 2, size, WHITE, ground, kit.face.pictures.halo),
-        kit.left(words_x, kit.middle(middle, type_), face.title, type_, WHITE),
+        *haloed(picture, icon_x, middle - size / 2, size, words, ground, kit.face.pictures.halo),
+        kit.left(words_x, kit.middle(middle, type_), face.title, type_, words),
     ), over
 
 
@@ -87,7 +92,7 @@ def _wells(face: TrackFace, left: float, right: float, top: float, kit: Kit) -> 
         else:
             paint = Paint(theme.pale, theme.ink, measures.well_pt)
             base = kit.middle(middle, measures.well_figure)
-            words = (kit.centred(centre, base, word, measures.well_figure, mix(theme.grey, theme.pale, 0.5)),)
+            words = (kit.centred(centre, base, word, measures.well_figure, mix(theme.grey, theme.pale, _GHOST)),)
         marks += (Box(x, top, measures.well, measures.well, paint, measures.well_radius), *words)
     return marks
 
@@ -123,7 +128,7 @@ def _ground(number: int, face: TrackFace, kit: Kit) -> Colour:
     """White above the start, then darker towards the end."""
     if number > face.start:
         return WHITE
-    return kit.theme.pale if number > kit.face.track.columns else mix(kit.theme.grey, WHITE, 0.22)
+    return kit.theme.pale if number > kit.face.track.columns else kit.ink.tint(kit.theme.grey, 0.22)
 
 
 def _figure(number: int, face: TrackFace, centre: float, middle: float, kit: Kit) -> Text:
@@ -151,9 +156,10 @@ def _zero(face: TrackFace, start_word: Marks, left: float, right: float, foot: f
     wide, middle = (right - left) / measures.columns, foot - measures.bar / 2
     room = right - left - wide - 2 * measures.zero_side
     word, _ = _fit(face.zero_word, measures.zero, room, measures.zero_least, kit)
+    words = kit.ink.words(kit.theme.ink, kit.theme.ink)
     return (
-        Box(left, foot - measures.bar, right - left, measures.bar, Paint(fill=kit.theme.ink)),
-        kit.centred(left + wide / 2, kit.middle(middle, measures.figure), "0", measures.figure, WHITE),
+        Box(left, foot - measures.bar, right - left, measures.bar, kit.ink.field(kit.theme.ink)),
+        kit.centred(left + wide / 2, kit.middle(middle, measures.figure), "0", measures.figure, words),
         *start_word,
-        kit.left(left + wide + measures.zero_side, kit.middle(middle, word), face.zero_word, word, WHITE),
+        kit.left(left + wide + measures.zero_side, kit.middle(middle, word), face.zero_word, word, words),
     )

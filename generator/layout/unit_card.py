@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.components.face import UnitFace
-from generator.layout.colour import WHITE, on, tint
+from generator.layout.colour import WHITE, on
 from generator.layout.drawing import Box, Circle, Marks, Paint
 from generator.layout.face_measures import Head, Type
 from generator.layout.footer import lay_footer
@@ -23,9 +23,9 @@ def lay_unit(face: UnitFace, kit: Kit) -> Laid:
     footer = lay_footer(face.code, face.note, kit, kit.face.column.left, kit.face.column.right)
     rows, rows_over = _rows(face, footer.raised, kit)
     marks = (
-        framed(
+        *framed(
             (*lay_head(face.id, title, head, None, look.colour, kit),
-             *spine(look, face.type_word, unit_sign(face.symbol, face.size, kit), kit)), kit,
+             *spine(look, face.type_word, unit_sign(face.symbol, face.size, kit), kit)), kit, unit.head, look.colour,
         ),
         *_headings(face, kit), *rows, *footer.marks,
     )
@@ -64,13 +64,14 @@ def _rows(face: UnitFace, raised: float, kit: Kit) -> tuple[Marks, float]:
     over = 0.0
     for index, (level, roll) in enumerate(face.rows):
         y, middle = top + index * pitch, top + index * pitch + tall / 2
-        ground = tint(look.colour, unit.tints[min(index, len(unit.tints) - 1)])
+        depth = unit.tints[min(index, len(unit.tints) - 1)]
+        ground = kit.ink.tint(look.colour, depth)
         ink = on(ground, kit.theme.ink) if index == len(face.rows) - 1 else kit.theme.ink
         lines, type_ = _fit_level(level, room, tall, kit)
         over = max(over, lines.over)
         marker = min(unit.marker, tall - unit.marker_clear) / 2
         marks += (
-            Box(unit.row_left, y, right - unit.row_left, tall, Paint(fill=ground), unit.row_radius),
+            Box(unit.row_left, y, right - unit.row_left, tall, kit.ink.step(look.colour, depth), unit.row_radius),
             *set_left(lines, words_x, middle - height(lines, type_, kit) / 2, type_, ink, kit),
             kit.centred(unit.roll_centre, kit.middle(middle, unit.roll), roll, unit.roll, ink),
             Circle(unit.marker_centre, middle, marker, Paint(WHITE, spine_colour(look), unit.marker_pt)),

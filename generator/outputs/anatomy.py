@@ -47,7 +47,7 @@ class Anatomy:
 
 def anatomy(job: Job, names: list[str]) -> Anatomy:
     """Faces side by side, numbered through from the first to the last."""
-    kit = stock(replace(job, settings=Settings(paper=job.settings.paper))).kit
+    kit = stock(replace(job, settings=Settings(paper=job.settings.paper, ink=job.settings.ink))).kit
     words = _words(job.templates)
     key: list[Callout] = []
     drawn: list[Markup] = []
@@ -77,7 +77,7 @@ def _numbered(face: Face, drawing: Drawing, runs: list[Text], first: int, x: flo
         '{discs}</g>'
     ).format(
         x=x, scale=SCALE, w=drawing.width, h=drawing.height,
-        face=marks_svg(drawing.marks, face.id, gray=ink != "full"),
+        face=marks_svg(drawing.marks, face.id, gray=ink == "gray"),
         discs=_callouts(runs, drawing.width * SCALE, drawing.height * SCALE, first),
     )
 

@@ -56,7 +56,7 @@ class ListedBox:
 
 def counter_list(job: Job) -> list[tuple[str, int, list[ListedCounter]]]:
     """(side, number of pieces, counters) for each side, then the markers."""
-    kit = stock(replace(job, settings=Settings(paper=job.settings.paper))).kit
+    kit = stock(replace(job, settings=Settings(paper=job.settings.paper, ink=job.settings.ink))).kit
     pieces = {piece.id: piece for piece in job.counters}
     found = []
     for side in [*job.game.sides, None]:
@@ -82,7 +82,7 @@ def _picture(job: Job, kit: CounterKit, face) -> Markup:
         '<title>{title}</title>{marks}</svg>'
     ).format(
         s=PICTURE_MM, title=" ".join(face.strings()),
-        marks=marks_svg(drawing.marks, f"list-{face.id.replace(' ', '-')}", gray=job.settings.ink != "full"),
+        marks=marks_svg(drawing.marks, f"list-{face.id.replace(' ', '-')}", gray=job.settings.ink == "gray"),
     )
 
 

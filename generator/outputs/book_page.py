@@ -23,4 +23,4 @@ INKS = ("full", "gray", "save")
 def page_of(settings: Settings) -> Page:
     """The paper of the settings; raises NotOffered for what can't be printed."""
     offer("ink", settings.ink, INKS)
-    return PAPERS[offer("paper", settings.paper, PAPERS)]
+    return PAPERS[offer("paper", settings.for_books, PAPERS)]

@@ -1,7 +1,7 @@
 """Last room (draw): puts what layout placed on PDF pages with ReportLab; it decides nothing.
 
-Each face is registered once as a form and placed as often as it is needed. Grey is made here,
-by luminance, so that one layout serves both inks.
+Each face is registered once as a form and placed as often as it is needed. For grey ink only the black of a
+printer is asked for: the theme's greys, and the grey of whatever has a colour of its own.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from reportlab import rl_config
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
+from generator.imposing.sheets import Placement
 from generator.layout.colour import luminance
 from generator.layout.drawing import (
     Box,
@@ -33,9 +34,10 @@ from generator.layout.drawing import (
     Polygon,
     Text,
 )
-from generator.layout.impose import Placement
 
-Ink = Literal["full", "gray"]
+Ink = Literal["full", "save", "gray"]
+Rectangle = tuple[float, float, float, float]
+FIRST_FONT = "FiraSansCondensed-Regular"
 _ROUND = 1
 
 rl_config.useA85 = 0  # streams stay binary: a fifth smaller, and faster to write
@@ -66,7 +68,8 @@ class About:
 def draw_pdf(pages: Sequence[Page], faces: Mapping[str, Drawing], ink: Ink, about: About) -> bytes:
     """The whole file; the same bytes for the same pages."""
     buffer = BytesIO()
-    canvas = Canvas(buffer, invariant=1, pageCompression=1, lang=about.language)
+    # A font of ours to begin with: ReportLab's own choice would be named in the file without being in it.
+    canvas = Canvas(buffer, invariant=1, pageCompression=1, lang=about.language, initialFontName=FIRST_FONT)
     canvas.setTitle(about.title)
     canvas.setAuthor(about.author)
     canvas.setSubject(about.subject)
@@ -81,6 +84,9 @@ def draw_pdf(pages: Sequence[Page], faces: Mapping[str, Drawing], ink: Ink, abou
         canvas.endForm()
     for page in pages:
         canvas.setPageSize((page.width * mm, page.height * mm))
+        trim, bleed = boxes(page)
+        canvas.setTrimBox(trim)
+        canvas.setBleedBox(bleed)
         pen.draw(page.under, page.height)
         for placement in page.placements:
             pen.place(placement, faces[placement.face], names[placement.face], page.height)
@@ -88,6 +94,28 @@ def draw_pdf(pages: Sequence[Page], faces: Mapping[str, Drawing], ink: Ink, abou
         canvas.showPage()
     canvas.save()
     return buffer.getvalue()
+
+
+def boxes(page: Page) -> tuple[Rectangle, Rectangle]:
+    """Where the sheet is trimmed and how far it bleeds, in points from its foot.
+
+    The trim of a sheet to cut is the rectangle round its pieces, its bleed what the ground under them reaches
+    beyond it; a sheet without pieces is used as it is.
+    """
+    if not page.placements:
+        whole = (0.0, 0.0, page.width * mm, page.height * mm)
+        return whole, whole
+    pieces = [(p.x, p.y, p.x + p.width, p.y + p.height) for p in page.placements]
+    grounds = [(m.x, m.y, m.x + m.width, m.y + m.height) for m in page.under if isinstance(m, Box)]
+    return _around(pieces, page), _around(pieces + grounds, page)
+
+
+def _around(rectangles: Sequence[Rectangle], page: Page) -> Rectangle:
+    left, top, right, foot = zip(*rectangles, strict=True)
+    return (
+        max(0.0, min(left)) * mm, (page.height - min(page.height, max(foot))) * mm,
+        min(page.width, max(right)) * mm, (page.height - max(0.0, min(top))) * mm,
+    )
 
 
 class _Pen:
@@ -101,7 +129,7 @@ class _Pen:
         canvas = self.canvas
         canvas.saveState()
         canvas.translate(
-            (placement.x + face.width / 2) * mm, (page_height - placement.y - face.height / 2) * mm
+            (placement.x + placement.width / 2) * mm, (page_height - placement.y - placement.height / 2) * mm
         )
         if placement.angle:
             canvas.rotate(placement.angle)

@@ -1,9 +1,8 @@
 """Last room (draw): `cards.pdf`, all cards and reference cards on cut-out sheets with their backs.
 
-Backs: `duplex-long` and `duplex-short` follow each front sheet with the sheet behind it;
-`separate` prints all fronts and then, in the same file, all backs, placed to be glued sheet to
-sheet; `fold` sets fronts and backs on one side of a sheet that is folded in the middle; `none`
-leaves them out.
+Backs: `duplex-long` and `duplex-short` follow each front sheet with the sheet behind it; `separate` prints the
+backs to a file of their own (`cards_backs.py`), placed to be glued sheet to sheet; `fold` sets fronts and backs
+on one side of a sheet that is folded in the middle; `none` leaves them out.
 """
 
 from __future__ import annotations
@@ -12,30 +11,43 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from generator.components.face import Face
 from generator.components.proof import Proof
+from generator.imposing.bleeding import grounds_of
+from generator.imposing.margin import Imprint
+from generator.imposing.papers import Paper
+from generator.imposing.pieces import BACKS, Lot, Piece
+from generator.imposing.sheets import Sheet
 from generator.layout.backs import lay_deck_back
 from generator.layout.drawing import Drawing, texts
 from generator.layout.face_measures import FaceMeasures, Theme
 from generator.layout.faces import lay_back, lay_front
-from generator.layout.impose import Piece, Sheet, impose
+from generator.layout.ink import INKS
 from generator.layout.kit import Kit
 from generator.layout.laid import Laid
 from generator.layout.measures import offered, read_measures
-from generator.layout.paper_measures import Block, Paper
-from generator.layout.sheet import Imprint, bleed, furniture
-from generator.outputs.canvas import About, Page, draw_pdf
+from generator.outputs.expecting import expected_cards
 from generator.outputs.fonts import RealTypeCase, register_fonts
 from generator.outputs.job import Job, Output
 from generator.outputs.offers import offer
 from generator.outputs.pictograms import CREDIT, is_local, pictogram
+from generator.outputs.sheets import (
+    Cutting,
+    Dress,
+    draw_sheets,
+    fittings_for,
+    impose_for,
+    of_file,
+    overlays,
+    paper_for,
+    sides_in_words,
+    to_do,
+)
 
-BACKS = ("duplex-long", "duplex-short", "separate", "fold", "none")
-INKS = ("full", "gray")
+FILE = "cards.pdf"
+CUTTING = Cutting(bleed=1.5, ticks=(1.5, 4.7), fold_gutter=5.0)
 DECK_BACK = "deck back"
-_DUPLEX: dict[str, Any] = {"duplex-long": "DuplexFlipLongEdge", "duplex-short": "DuplexFlipShortEdge"}
 
 
 @dataclass(frozen=True)
@@ -44,28 +56,26 @@ class Stock:
 
     kit: Kit
     paper: Paper
-    block: Block
 
 
 def stock(job: Job) -> Stock:
     """Settings turned into measures; raises NotOffered for what there is no template for."""
     settings, templates = job.settings, job.templates
-    papers, sizes = templates / "papers", templates / "faces"
-    offer("paper", settings.paper, offered(papers))
+    sizes = templates / "faces"
     offer("size", settings.size, offered(sizes))
     offer("backs", settings.backs, BACKS)
     offer("ink", settings.ink, INKS)
     offer("theme", job.game.header.theme, offered(templates / "themes"))
     register_fonts(templates)
-    paper: Paper = read_measures(Paper, papers, settings.paper)
-    block = offer("size", settings.size + ("-fold" if settings.backs == "fold" else ""), paper.blocks)
+    paper = paper_for(job, FILE)
     kit = Kit(
         RealTypeCase(),
         partial(pictogram, folder=job.game.folder),
         read_measures(FaceMeasures, sizes, settings.size),
-        read_measures(Theme, templates / "themes", job.game.header.theme),
+        read_measures(Theme, templates / "themes", job.game.header.theme, settings.ink),
+        INKS[settings.ink],
     )
-    return Stock(kit, paper, paper.blocks[block])
+    return Stock(kit, paper)
 
 
 def lay_all(job: Job, kit: Kit) -> dict[str, Laid]:
@@ -79,7 +89,10 @@ def lay_all(job: Job, kit: Kit) -> dict[str, Laid]:
 
 
 def back_name(face: Face) -> str:
-    return f"{face.id} out" if hasattr(face, "out_title") else DECK_BACK
+    """A unit's card has its own back, the cards of another pile share theirs, all others that of the deck."""
+    if hasattr(face, "out_title"):
+        return f"{face.id} out"
+    return f"back {face.back}" if getattr(face, "back", "") else DECK_BACK
 
 
 def pieces(faces: tuple[Face, ...]) -> list[Piece]:
@@ -89,10 +102,14 @@ def pieces(faces: tuple[Face, ...]) -> list[Piece]:
     ]
 
 
+def lot(job: Job, face: FaceMeasures) -> Lot:
+    """All cards may be butted: their fronts keep a white edge, their backs share a ground."""
+    return Lot(face.width, face.height, tuple(pieces(job.faces)))
+
+
 def plan(job: Job, found: Stock) -> tuple[Sheet, ...]:
-    face = found.kit.face
-    backs: Any = job.settings.backs
-    return impose(pieces(job.faces), found.paper, found.block, face.width, face.height, backs)
+    """All sheets, also those of the backs' own file."""
+    return impose_for(job, [lot(job, found.kit.face)], found.paper, CUTTING, FILE)
 
 
 def face_size_mm(job: Job) -> tuple[float, float]:
@@ -111,41 +128,31 @@ def pages_of_faces(job: Job) -> dict[str, list[int]]:
     return found
 
 
-def render(job: Job) -> bytes:
+def render(job: Job, backs: bool = False) -> bytes:
+    """The file of the fronts, with all that is not printed separately; or that of separate backs."""
     found = stock(job)
     sides = {name: laid.drawing for name, laid in lay_all(job, found.kit).items()}
-    sheets = plan(job, found)
-    last = max((sheet.number for sheet in sheets), default=0)
-    pages = [_page(job, found, sheet, last) for sheet in sheets]
-    header = job.game.header
-    about = About(
-        f"{header.title}: {OUTPUT.title}", header.designer, header.subtitle, job.settings.language,
-        _DUPLEX.get(job.settings.backs, "Simplex"),
-    )
-    ink: Any = job.settings.ink
-    return draw_pdf(pages, sides, ink, about)
+    return draw_sheets(job, of_file(job, plan(job, found), backs), sides, _dress(job, found, sides), OUTPUT.title)
 
 
-def _page(job: Job, found: Stock, sheet: Sheet, last: int) -> Page:
+def _dress(job: Job, found: Stock, sides: dict[str, Drawing]) -> Dress:
     theme = found.kit.theme
-    over = furniture(
-        sheet, found.paper, found.block, _imprint(job, found, sheet, last), theme.ink, theme.grey, found.kit.case
+    return Dress(
+        fittings_for(job, found.paper, theme.ink, theme.grey, found.kit.case),
+        {name: grounds_of(drawing) for name, drawing in sides.items()}, partial(_imprint, job, found),
     )
-    under = bleed(sheet, found.block, theme.back)
-    return Page(sheet.width, sheet.height, under, sheet.placements, over)
 
 
 def _imprint(job: Job, found: Stock, sheet: Sheet, last: int) -> Imprint:
     """The margin's words; those of a language come from its phrasebook."""
     words, face = job.phrases, found.kit.face
-    sides = {"front": [words["fronts"]], "back": [words["backs"]], "fold": [words["fronts"], words["backs"]]}
     number = words["sheet"].format(n=sheet.number, m=last)
     size = f"{face.title} {face.width:g} × {face.height:g} mm"
     credits = (CREDIT,) if any(not is_local(f.icon) for f in job.faces) else ()
     return Imprint(
         job.game.title,
-        (" + ".join(sides[sheet.side]), number, found.paper.title),
-        (words["full-size"], size),
+        (words["cards"], sides_in_words(job, sheet), number, found.paper.title),
+        (*to_do(job, sheet), size),
         (f"v{job.game.header.version} · {' '.join(sheet.codes)}", *credits),
     )
 
@@ -162,15 +169,15 @@ def proof(job: Job) -> Proof:
 
 
 def _runs(job: Job, found: Stock, sides: dict[str, Laid]) -> Iterator[tuple[str, str]]:
-    drawings = [laid.drawing for laid in sides.values()]
-    sheets = plan(job, found)
-    last = max((sheet.number for sheet in sheets), default=0)
-    drawings += [Drawing(0, 0, _page(job, found, sheet, last).over) for sheet in sheets]
-    for drawing in drawings:
-        for text, _ in texts(drawing.marks):
+    drawn = {name: laid.drawing for name, laid in sides.items()}
+    marks = [drawing.marks for drawing in drawn.values()]
+    marks += overlays(plan(job, found), _dress(job, found, drawn))
+    for one in marks:
+        for text, _ in texts(one):
             yield text.font, text.text
 
 
 OUTPUT = Output(
-    "cards.pdf", "Cards to cut out", render, translated=True, proof=proof, applies=lambda job: bool(job.faces)
+    FILE, "Cards to cut out", render, translated=True, proof=proof, applies=lambda job: bool(job.faces),
+    expects=expected_cards,
 )

@@ -72,7 +72,7 @@ def _widest(words: str) -> float:
 
 def counter_figure(job: Job, names: list[str], width: float) -> Markup:
     """Counters side by side, as large as the width allows; `name/back` shows the other face."""
-    kit = stock(replace(job, settings=Settings(paper=job.settings.paper))).kit
+    kit = stock(replace(job, settings=Settings(paper=job.settings.paper, ink=job.settings.ink))).kit
     shown = list(_shown(job, names, kit))
     true_size = shown[-1].piece.size_mm
     size = next((edge for edge in SIZES if _width(shown, edge, true_size) <= width), None)
@@ -150,7 +150,7 @@ def _runs(face: CounterFace, kit: CounterKit) -> dict[str, Text]:
 
 def _counter(job: Job, shown: Shown, kit: CounterKit, x: float, y: float, edge: float) -> Markup:
     drawing = lay_counter(shown.face, edge, kit).drawing
-    marks = marks_svg(drawing.marks, f"figure-{shown.face.id.replace(' ', '-')}", gray=job.settings.ink != "full")
+    marks = marks_svg(drawing.marks, f"figure-{shown.face.id.replace(' ', '-')}", gray=job.settings.ink == "gray")
     scale = edge / kit.measures.size
     foot = y + edge + 3.6
     return Markup(

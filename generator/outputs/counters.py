@@ -10,34 +10,39 @@ from typing import Any
 
 from generator.components.counter_face import CounterFace, CounterPiece
 from generator.components.proof import Proof
+from generator.imposing.margin import Imprint
+from generator.imposing.papers import Paper
+from generator.imposing.pieces import BACKS, Lot, Piece
+from generator.imposing.sheets import Sheet
 from generator.layout.counter import CounterKit, LaidCounter, lay_counter
 from generator.layout.counter_measures import CounterMeasures
-from generator.layout.counter_sheet import (
-    FOLD_GUTTER,
-    CounterSheet,
-    Lot,
-    counter_bleed,
-    counter_ticks,
-    impose_counters,
-)
-from generator.layout.drawing import Drawing, Marks, texts
-from generator.layout.impose import Piece, Placement, Sheet
+from generator.layout.drawing import texts
+from generator.layout.ink import INKS
 from generator.layout.measures import offered, read_measures
-from generator.layout.paper_measures import Block, Paper
-from generator.layout.sheet import Imprint, labels
-from generator.outputs.canvas import About, Page, draw_pdf
+from generator.outputs.expecting import expected_counters
 from generator.outputs.fonts import RealTypeCase, register_fonts
 from generator.outputs.job import Job, Output
 from generator.outputs.nato import nato_symbol
 from generator.outputs.offers import offer
 from generator.outputs.pictograms import CREDIT, is_local, pictogram
+from generator.outputs.sheets import (
+    Cutting,
+    Dress,
+    draw_sheets,
+    fittings_for,
+    impose_for,
+    of_file,
+    overlays,
+    paper_for,
+    sides_in_words,
+    to_do,
+)
 from generator.outputs.typography import typographic
 
 FILE = "counters.pdf"
-BACKS = ("duplex-long", "duplex-short", "separate", "fold", "none")
-INKS = ("full", "gray")
 SYMBOLS = "NATO symbols by milsymbol, MIT"
-_DUPLEX: dict[str, Any] = {"duplex-long": "DuplexFlipLongEdge", "duplex-short": "DuplexFlipShortEdge"}
+FOLD_GUTTER = 6.0
+"""From the fold to the counters on either side of it."""
 
 
 @dataclass(frozen=True)
@@ -51,16 +56,15 @@ class Stock:
 def stock(job: Job) -> Stock:
     """Settings turned into measures; raises NotOffered for what there is no template for."""
     settings, templates = job.settings, job.templates
-    offer("paper", settings.paper, offered(templates / "papers"), FILE)
     offer("backs", settings.backs, BACKS, FILE)
     offer("ink", settings.ink, INKS, FILE)
     offer("theme", job.game.header.theme, offered(templates / "counters"), FILE)
     register_fonts(templates)
     kit = CounterKit(
         RealTypeCase(), partial(pictogram, folder=job.game.folder), nato_symbol,
-        read_measures(CounterMeasures, templates / "counters", job.game.header.theme),
+        read_measures(CounterMeasures, templates / "counters", job.game.header.theme, settings.ink),
     )
-    return Stock(kit, read_measures(Paper, templates / "papers", settings.paper))
+    return Stock(kit, paper_for(job, FILE))
 
 
 def lay_all(job: Job, kit: CounterKit) -> dict[str, LaidCounter]:
@@ -81,13 +85,14 @@ def lots(pieces: tuple[CounterPiece, ...]) -> list[Lot]:
     for piece in pieces:
         key = (piece.size_mm, *(look for face in (piece.front, piece.back) for look in (face.look, face.band_look)))
         found[key] += [Piece(piece.front.id, piece.back.id)] * piece.copies
-    return [Lot(size, tuple(same)) for (size, *_), same in found.items()]
+    return [Lot(size, size, tuple(same)) for (size, *_), same in found.items()]
 
 
-def plan(job: Job, found: Stock) -> tuple[CounterSheet, ...]:
-    behind = {piece.front.id: piece.back.id for piece in job.counters}
-    backs: Any = job.settings.backs
-    return impose_counters(lots(job.counters), found.paper, found.kit.measures, backs, behind)
+def plan(job: Job, found: Stock) -> tuple[Sheet, ...]:
+    """All sheets, also those of the backs' own file."""
+    measures = found.kit.measures
+    cutting = Cutting(measures.bleed, measures.ticks, lot_gutter=measures.gutter, fold_gutter=FOLD_GUTTER)
+    return impose_for(job, lots(job.counters), found.paper, cutting, FILE)
 
 
 def pages_of_counters(job: Job) -> dict[str, list[int]]:
@@ -99,49 +104,30 @@ def pages_of_counters(job: Job) -> dict[str, list[int]]:
     return {piece.id: found[piece.front.id] for piece in job.counters}
 
 
-def render(job: Job) -> bytes:
+def render(job: Job, backs: bool = False) -> bytes:
+    """The file of the fronts, with all that is not printed separately; or that of separate backs."""
     found = stock(job)
     sides = lay_all(job, found.kit)
-    sheets = plan(job, found)
-    pages = [_page(job, found, sheets, sheet, sides) for sheet in sheets]
-    header = job.game.header
-    about = About(
-        f"{header.title}: {OUTPUT.title}", header.designer, header.subtitle, job.settings.language,
-        _DUPLEX.get(job.settings.backs, "Simplex"),
-    )
-    ink: Any = job.settings.ink
-    return draw_pdf(pages, {name: laid.drawing for name, laid in sides.items()}, ink, about)
+    faces = {name: laid.drawing for name, laid in sides.items()}
+    return draw_sheets(job, of_file(job, plan(job, found), backs), faces, _dress(job, found, sides), OUTPUT.title)
 
 
-def _page(
-    job: Job, found: Stock, sheets: tuple[CounterSheet, ...], sheet: CounterSheet, sides: dict[str, LaidCounter]
-) -> Page:
+def _dress(job: Job, found: Stock, sides: dict[str, LaidCounter]) -> Dress:
     measures = found.kit.measures
-    under = counter_bleed(sheet, {name: laid.grounds for name, laid in sides.items()}, measures)
-    return Page(sheet.width, sheet.height, under, sheet.placements, _furniture(job, found, sheets, sheet))
-
-
-def _furniture(job: Job, found: Stock, sheets: tuple[CounterSheet, ...], sheet: CounterSheet) -> Marks:
-    """Ticks round each block; heading and ruler as on any sheet, as wide as the room for counters."""
-    measures, paper = found.kit.measures, found.paper
-    whole = Sheet(
-        sheet.side, sheet.number, sheet.width, sheet.height, (Placement("", 0, 0),), (), sheet.room, 0.0, sheet.fold_x
+    return Dress(
+        fittings_for(job, found.paper, measures.ink, measures.grey, found.kit.case),
+        {name: laid.grounds for name, laid in sides.items()}, partial(_imprint, job, found),
     )
-    block = Block(1, 1, "ends", (0, 0), (0, 0), (0, 0), 0, 0, gutter=FOLD_GUTTER)
-    imprint = _imprint(job, found, sheet, max(s.number for s in sheets))
-    words = labels(whole, paper, block, imprint, measures.ink, measures.grey, found.kit.case)
-    return (*counter_ticks(sheet, measures, paper.labels.tick_pt), *words)
 
 
-def _imprint(job: Job, found: Stock, sheet: CounterSheet, last: int) -> Imprint:
+def _imprint(job: Job, found: Stock, sheet: Sheet, last: int) -> Imprint:
     words, measures = job.phrases, found.kit.measures
-    sides = {"front": [words["fronts"]], "back": [words["backs"]], "fold": [words["fronts"], words["backs"]]}
     sizes = sorted({piece.size_mm for piece in job.counters})
     size = " + ".join(f"{measures.title} ({s:g} mm)" if s == measures.size else f"{s:g} mm" for s in sizes)
     return Imprint(
         typographic(job.game.title),
-        (words["counters"], " + ".join(sides[sheet.side]), words["sheet"].format(n=sheet.number, m=last)),
-        (words["full-size"], found.paper.title),
+        (words["counters"], sides_in_words(job, sheet), words["sheet"].format(n=sheet.number, m=last)),
+        (*to_do(job, sheet), found.paper.title),
         (f"v{job.game.header.version} · {size}", *_credits(job.counters)),
     )
 
@@ -160,15 +146,16 @@ def proof(job: Job) -> Proof:
         return Proof()
     found = stock(job)
     sides = lay_all(job, found.kit)
-    sheets = plan(job, found)
-    drawings = [laid.drawing for laid in sides.values()]
-    drawings += [Drawing(0, 0, _furniture(job, found, sheets, sheet)) for sheet in sheets]
+    marks = [laid.drawing.marks for laid in sides.values()]
+    marks += overlays(plan(job, found), _dress(job, found, sides))
     used: dict[str, set[str]] = defaultdict(set)
-    for drawing in drawings:
-        for text, _ in texts(drawing.marks):
+    for one in marks:
+        for text, _ in texts(one):
             used[text.font] |= set(text.text)
     overflows = tuple(over for laid in sides.values() for over in laid.overflows)
     return Proof(overflows, {font: "".join(sorted(text)) for font, text in sorted(used.items())})
 
 
-OUTPUT = Output(FILE, "Counters to cut out", render, proof=proof, applies=lambda job: bool(job.counters))
+OUTPUT = Output(
+    FILE, "Counters to cut out", render, proof=proof, applies=lambda job: bool(job.counters), expects=expected_counters
+)

@@ -30,6 +30,7 @@ from generator.outputs.designer_report_foot import free_below
 from generator.outputs.designer_report_marching import BOARD_RULES
 from generator.outputs.designer_report_road import ahead_of
 from generator.outputs.error import OutputError
+from generator.outputs.expecting_books import expected_report
 from generator.outputs.fonts import measure
 from generator.outputs.job import Job, Output
 from generator.outputs.pages import count_pages
@@ -91,9 +92,10 @@ def context(job: Job, most: int = MOST, room: Room = ROOM) -> dict[str, Any]:
     """What the template is filled with."""
     if not job.study:
         raise OutputError(f"{TEMPLATE}: {job.game.id} was not played, so there is nothing to report")
-    if job.settings.paper not in PAPERS:
-        raise OutputError(f"{TEMPLATE}: the report is printed on {listed(sorted(PAPERS))}, not on {job.settings.paper}")
-    page_width, page_height = PAPERS[job.settings.paper]
+    paper = job.settings.for_books
+    if paper not in PAPERS:
+        raise OutputError(f"{TEMPLATE}: the report is printed on {listed(sorted(PAPERS))}, not on {paper}")
+    page_width, page_height = PAPERS[paper]
     pen = Pen(PALETTES[job.settings.ink], measure)
     desk = plots.Desk(job.study, job.game, pen, plot_words(job.templates), job.odds)
     table = results_table(desk)
@@ -223,4 +225,4 @@ def _rules(desk: plots.Desk, names: Names) -> dict[str, Any]:
     }
 
 
-OUTPUT = Output("designer-report.pdf", "Designer's report", render)
+OUTPUT = Output("designer-report.pdf", "Designer's report", render, expects=expected_report)

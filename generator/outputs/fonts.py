@@ -13,6 +13,7 @@ from fontTools.ttLib import TTFont as FontFile
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
+from generator.components.proof import ANY_FONT
 from generator.diagnostics import did_you_mean
 
 CAPS = "-Caps"
@@ -65,8 +66,15 @@ def measure(text: str, font: str, size_pt: float) -> float:
 
 
 def glyphs(font: str) -> set[int]:
-    """The code points that a font can show."""
+    """The code points that a font can show; for ANY_FONT, those that some font of the templates can."""
+    if font == ANY_FONT:
+        return _all_glyphs()
     return {code for code, glyph in _registered(font).face.charToGlyph.items() if glyph}
+
+
+@cache
+def _all_glyphs() -> set[int]:
+    return {code for path in (TEMPLATES / "fonts").glob("*.ttf") for code in glyphs(path.stem)}
 
 
 @cache

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.components.counter_face import CounterPiece
+from generator.components.expected import Expected
 from generator.components.face import Face
 from generator.components.game import Game
 from generator.components.map_face import MapFace
@@ -24,6 +25,22 @@ class Settings:
     backs: str = "duplex-long"
     ink: str = "full"
     language: str = "en"
+    map_scale: float = 1.0
+    """How much larger than designed maps are printed."""
+    book_paper: str = ""
+    """The paper of books, aids and maps where `paper` is none that they are set on, such as A3."""
+    layout: str = "grid"
+    """`grid`, or `guillotine` for sheets on which every cut runs from edge to edge."""
+    gutter: float | None = None
+    """Millimetres between the pieces of a sheet, 0 for butted; None leaves it to the component."""
+    bleed: float | None = None
+    cut_lines: bool = False
+    back_offset: tuple[float, float] = (0.0, 0.0)
+    """How far the backs of duplex sheets are moved, right and down, to make up for the printer's drift."""
+
+    @property
+    def for_books(self) -> str:
+        return self.book_paper or self.paper
 
 
 @dataclass(frozen=True)
@@ -48,6 +65,8 @@ class Job:
     odds: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
     """By table: exact odds of every column for every sum of modifiers (`engine/for_print.py`)."""
     maps: tuple[MapFace, ...] = ()
+    finished: dict[str, bytes] = field(default_factory=dict)
+    """By file: the PDFs of this build that are ready, for those that are made of them."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +82,12 @@ class Output:
     """Runs before any output is written; what it finds is judged by the checks."""
     applies: Callable[[Job], bool] = lambda job: True
     """False for a game that has nothing of the kind."""
+    made_of: str = ""
+    """The file whose finished pages it places anew; it is drawn first."""
+    beside: str = ""
+    """The output, by its name, that it is printed along with when only that is asked for."""
+    expects: Callable[[Job], Expected] = lambda job: Expected(language=job.settings.language)
+    """What the finished PDF has to be; preflight parses it back and holds it to this."""
 
 
 class NotOffered(Exception):

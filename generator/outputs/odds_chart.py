@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from generator.components.facts_board import signed
 from generator.layout.colour import on
+from generator.layout.ink import INKS
 from generator.outputs.svg import hex_colour
 
 FACES = 6
@@ -25,8 +26,10 @@ INK = (27, 30, 34)
 COLOURS = {
     "full": {"solid": "#601A14", "light": "#E2B2A6", "line": "#162A4A", "filled": "#96B2CE", "dark": "#162A4A"},
     "gray": {"solid": "#2E2E2E", "light": "#C0C0C0", "line": "#282828", "filled": "#ADADAD", "dark": "#282828"},
-    "save": {"solid": "#D2D2D2", "light": "#EFEFEF", "line": "#282828", "filled": "#E4E4E4", "dark": "#FFFFFF"},
+    "save": {"solid": "#FFFFFF", "light": "#FFFFFF", "line": "#282828", "filled": "#FFFFFF", "dark": "#FFFFFF"},
 }
+EDGES = {"solid": 0.5, "filled": 0.4, "dark": 0.62}
+"""Where nothing is filled, edges in millimetres tell the parts apart."""
 Chances = Mapping[str, Fraction]
 
 
@@ -116,25 +119,30 @@ class BarChart:
         for code, look in self.looks.items():
             faces = int(chances.get(code, Fraction(0)) * FACES)
             if faces:
-                drawn += _part(look, str(faces), (x, y, faces * face, self.row - 2 * AIR), COLOURS[self.ink])
+                drawn += _part(look, str(faces), (x, y, faces * face, self.row - 2 * AIR), self.ink)
                 x += faces * face
         return drawn
 
 
-def _part(look: str, digit: str, box: tuple[float, float, float, float], colours: Mapping[str, str]) -> Markup:
+def _part(look: str, digit: str, box: tuple[float, float, float, float], ink: str) -> Markup:
     """Square where the attacker loses, round where the defender does, as in the table."""
     x, y, width, height = box
+    colours, edge = COLOURS[ink], None if INKS[ink].fills else EDGES.get(look)
     middle = (x + width / 2, y + height / 2)
     if look in ("pill", "filled", "dark"):
         fill = "#FFFFFF" if look == "pill" else colours[look]
-        thick = HEAVY if look == "dark" else 0.26
+        thick = edge or (HEAVY if look == "dark" else 0.26)
         inset = thick / 2 + 0.01
         drawn = _box(
             x + inset, y + inset, width - 2 * inset, height - 2 * inset, fill, colours["line"], thick,
             min(ROUND, width / 2 - inset),
         )
         return drawn + _digit(digit, *middle, fill)
-    drawn = _box(x, y, width, height, colours.get(look, "#FFFFFF"), "#8A8C90", 0.14)
+    inset = (edge - 0.14) / 2 if edge else 0.0
+    drawn = _box(
+        x + inset, y + inset, width - 2 * inset, height - 2 * inset, colours.get(look, "#FFFFFF"),
+        colours["line"] if edge else "#8A8C90", edge or 0.14,
+    )
     if look == "hatch":
         drawn += _hatch(x, y, width, height)
         drawn += _box(middle[0] - 0.82, middle[1] - 0.46 * DIGIT, 1.64, 0.92 * DIGIT, "#FFFFFF", None)

@@ -10,13 +10,14 @@ from markupsafe import Markup
 
 from generator.components.game import Game
 from generator.components.table import RollTable
-from generator.layout.colour import tint
+from generator.layout.ink import INKS
 from generator.outputs import board_aid
 from generator.outputs.board_aid import ENDLESS
 from generator.outputs.book_data import Grid, grid
 from generator.outputs.book_page import Page, page_of
 from generator.outputs.book_words import BookWords
 from generator.outputs.error import OutputError
+from generator.outputs.expecting_books import expected_aid
 from generator.outputs.job import Job, Output
 from generator.outputs.svg import hex_colour
 from generator.outputs.web import fill, places, typeset
@@ -117,10 +118,10 @@ def _threshold(game: Game, unit: str, level: str, sides: range) -> Threshold:
 
 
 def _tints(game: Game, ink: str) -> list[str]:
-    """A ground for each level, darker as it gets worse; thinner where ink is to be saved."""
+    """A ground for each level, darker as it gets worse, if the ink fills grounds at all."""
     shares = [TINTS[min(number, len(TINTS) - 1)] / 100 for number in range(len(game.header.levels))]
     colour = UNIT if ink == "full" else GRAY
-    return [hex_colour(tint(colour, share * (0.4 if ink == "save" else 1))) for share in shares]
+    return [hex_colour(INKS[ink].tint(colour, share)) for share in shares]
 
 
 def rolled_tables(game: Game) -> list[tuple[Markup, Grid]]:
@@ -129,4 +130,4 @@ def rolled_tables(game: Game) -> list[tuple[Markup, Grid]]:
     return [(Markup.escape(table.title), grid(game, table)) for table in tables]
 
 
-OUTPUT = Output("player-aid.pdf", "Player aid", render, applies=applies)
+OUTPUT = Output("player-aid.pdf", "Player aid", render, applies=applies, expects=expected_aid)

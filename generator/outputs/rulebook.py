@@ -13,6 +13,7 @@ from generator.outputs.book_show import Show
 from generator.outputs.book_words import BookWords
 from generator.outputs.cover import cover, title_size
 from generator.outputs.error import OutputError
+from generator.outputs.expecting_books import expected_rulebook, proof_of_book
 from generator.outputs.job import Job, Output
 from generator.outputs.pages import count_pages
 from generator.outputs.web import fill, places, typeset
@@ -125,4 +126,4 @@ def _anchor(block: Shown) -> str:
     return f"{label}:{block.id.split(',')[0]}"
 
 
-OUTPUT = Output("rulebook.pdf", "Rulebook", render)
+OUTPUT = Output("rulebook.pdf", "Rulebook", render, proof=proof_of_book, expects=expected_rulebook)

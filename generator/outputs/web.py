@@ -24,6 +24,7 @@ from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from generator.outputs.error import OutputError
+from generator.outputs.tagging import mended
 from generator.outputs.typography import typographic
 
 FIXED_DATE = "946684800"
@@ -61,7 +62,7 @@ def typeset(html: str, template: str, templates: Path, folder: Path) -> bytes:
 
 
 def _write(document: weasyprint.Document) -> bytes:
-    return document.write_pdf(pdf_variant="pdf/ua-1", pdf_identifier=True)
+    return mended(document.write_pdf(pdf_variant="pdf/ua-1", pdf_identifier=True))
 
 
 @dataclass(frozen=True)

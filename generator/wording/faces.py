@@ -39,7 +39,7 @@ def card_face(game: Game, card: Card, phrasebook: Phrasebook) -> CardFace:
         type_word=phrasebook.say(f"types.{card.type}"), icon=card.icon,
         flavour=flavours.get(card.id, card.flavour), note=_status(speaker, card),
         need=_need(card), blocks=card_blocks(speaker, card), copies=card.count,
-        reconstructed=card.origin == "reconstructed",
+        reconstructed=card.origin == "reconstructed", back=speaker.name(card.back) if card.back else "",
     )
 
 

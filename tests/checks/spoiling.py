@@ -14,7 +14,8 @@ from generator.checks.run import run_checks
 from generator.components.load import read_game
 from generator.components.proof import MapFinding, Overflow
 from generator.components.rules import parse_rules
-from generator.diagnostics import Report
+from generator.components.sight import Reading, Sight, Sign, Stroke, Telling
+from generator.diagnostics import Report, Span
 
 FIXTURES = Path(__file__).resolve().parent.parent / "fixtures"
 GAME = "ridge"
@@ -92,4 +93,23 @@ def context_of(game: Any, facts: dict[str, Any]) -> Context:
         map_looks=frozenset({"dark", "red"}),
         is_symbol=lambda code: not code.endswith("9"),
         glyphs=lambda font: set(range(0x110000)) - lacking,
+        sight=sight_of(facts.get("sight", {})),
     )
+
+
+def sight_of(facts: dict[str, Any]) -> Sight:
+    """What the eye is given; a place is `[file, line, column, length]`."""
+    return Sight(
+        tuple(Reading(**_located(reading)) for reading in facts.get("readings", [])),
+        tuple(Stroke(**_located(stroke)) for stroke in facts.get("strokes", [])),
+        tuple(
+            Telling(**telling | {"signs": tuple(Sign(**_located(sign)) for sign in telling["signs"])})
+            for telling in facts.get("tellings", [])
+        ),
+    )
+
+
+def _located(fact: dict[str, Any]) -> dict[str, Any]:
+    kinds = {"at": lambda value: Span(*value), "size_at": lambda value: Span(*value), "colour": tuple,
+             "ground": tuple, "colours": lambda value: tuple(map(tuple, value)), "told_by": tuple}
+    return {key: kinds.get(key, lambda same: same)(value) for key, value in fact.items()}

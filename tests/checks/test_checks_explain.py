@@ -16,10 +16,12 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def reported_codes() -> Iterator[tuple[str, str]]:
-    """Every code that stands in a call of Diagnostic, mistake or Check, with the place of the call."""
+    """Every code that stands in a call of Diagnostic, mistake, Check or Preflight, with the place of the call."""
     for path in sorted((ROOT / "generator").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Diagnostic", "mistake", "Check"):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in (
+                "Diagnostic", "mistake", "Check", "Preflight",
+            ):
                 named = [keyword.value for keyword in node.keywords if keyword.arg == "code"]
                 first = (named or node.args)[0]
                 if isinstance(first, ast.Constant):

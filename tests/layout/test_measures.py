@@ -8,9 +8,9 @@ from typing import Literal
 
 import pytest
 
+from generator.imposing.papers import Paper
 from generator.layout.face_measures import FaceMeasures, Theme, Type
 from generator.layout.measures import offered, read_measures
-from generator.layout.paper_measures import Paper
 from generator.source import SourceError
 
 

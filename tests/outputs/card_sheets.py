@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,8 +26,7 @@ def text_of_cells(data: bytes, sheets) -> Iterator[tuple[str, str]]:
         for p in sheet.placements:
             top = sheet.height - p.y
             yield p.face, page.get_text_bounded(
-                left=p.x * MM, right=(p.x + sheet.face_width) * MM,
-                top=top * MM, bottom=(top - sheet.face_height) * MM,
+                left=p.x * MM, right=(p.x + p.width) * MM, top=top * MM, bottom=(top - p.height) * MM,
             )
 
 
@@ -93,6 +93,49 @@ def _at(matrix, point, height: float) -> tuple[float, float]:
     a, b, c, d, e, f = matrix
     x, y = point
     return (a * x + c * y + e) / MM, (height - (b * x + d * y + f)) / MM
+
+
+@dataclass(frozen=True)
+class Rect:
+    """A form's outline as it is printed: its edges in millimetres from the top-left corner, and its turn."""
+
+    form: str
+    left: float
+    top: float
+    right: float
+    foot: float
+    angle: int
+
+    @property
+    def edges(self) -> tuple[float, float, float, float]:
+        return self.left, self.top, self.right, self.foot
+
+
+def rects(data: bytes) -> Iterator[tuple[float, float, list[Rect]]]:
+    """For each page its width and height in millimetres and the outlines of the forms on it."""
+    with pikepdf.open(BytesIO(data)) as pdf:
+        for page in pdf.pages:
+            height = float(page.MediaBox[3])
+            matrix, kept, found = (1, 0, 0, 1, 0, 0), [], []
+            boxes = {str(name): [float(v) for v in form.BBox] for name, form in page.Resources.XObject.items()}
+            for operands, operator in pikepdf.parse_content_stream(page):
+                name = str(operator)
+                if name == "q":
+                    kept.append(matrix)
+                elif name == "Q":
+                    matrix = kept.pop()
+                elif name == "cm":
+                    matrix = _times([float(o) for o in operands], matrix)
+                elif name == "Do":
+                    found.append(_rect(str(operands[0]), matrix, boxes[str(operands[0])], height))
+            yield float(page.MediaBox[2]) / MM, height / MM, found
+
+
+def _rect(form: str, matrix, box, height: float) -> Rect:
+    corners = [_at(matrix, (x, y), height) for x in (box[0], box[2]) for y in (box[1], box[3])]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    angle = round(math.degrees(math.atan2(matrix[1], matrix[0]))) % 360
+    return Rect(form.rpartition(".")[2], min(xs), min(ys), max(xs), max(ys), angle)
 
 
 def streams(data: bytes) -> Iterator[list]:

@@ -8,10 +8,10 @@ from io import BytesIO
 
 import pikepdf
 import pytest
-from card_sheets import forms_of, page_marks, squeezed, streams, text_of_cells
+from card_sheets import forms_of, squeezed, streams, text_of_cells
 
 from generator.components.blocks import Note
-from generator.layout.impose import plan_text
+from generator.imposing.sheets import plan_text
 from generator.outputs import cards
 from generator.outputs.job import Job, NotOffered, Settings
 from generator.wording.faces import faces
@@ -101,58 +101,6 @@ def test_the_lost_cards_make_forty_eight_and_carry_their_badge(game, job, templa
             assert squeezed(face.note) in squeezed(texts[face.id]) and "reconstruct" in face.note.lower()
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("size", ["poker", "twelve"])
-@pytest.mark.parametrize("backs", ["duplex-long", "fold"])
-def test_cut_ticks_lie_within_a_tenth_of_a_millimetre_of_the_plan(printed, paper, size, backs):
-    asked, sheets, data = printed(paper=paper, size=size, backs=backs)
-    for number, sheet in enumerate(sheets):
-        strokes, _ = page_marks(data, number)
-        outside = [s for s in strokes if abs(s.width_pt - 0.35) < 0.01]
-        down = [s.x1 for s in outside if abs(s.x1 - s.x2) < 0.001 and _near_block(s.y1, s.y2, sheet.rows)]
-        across = [s.y1 for s in outside if abs(s.y1 - s.y2) < 0.001 and _near_block(s.x1, s.x2, sheet.columns)]
-        for cut in sheet.columns:
-            assert sum(abs(x - cut) < 0.1 for x in down) >= 2, (number, cut)
-        for cut in sheet.rows:
-            assert sum(abs(y - cut) < 0.1 for y in across) >= 2, (number, cut)
-
-
-def _near_block(one: float, other: float, cuts) -> bool:
-    """A tick begins within 5 mm of the block's edge."""
-    return min(abs(end - edge) for end in (one, other) for edge in (cuts[0], cuts[-1])) < 2
-
-
-@pytest.mark.parametrize("backs", ["duplex-long", "duplex-short", "separate", "fold", "none"])
-def test_every_face_lies_where_the_plan_puts_it(printed, backs):
-    asked, sheets, data = printed(backs=backs)
-    names = list(cards.lay_all(asked, cards.stock(asked).kit))
-    for number, sheet in enumerate(sheets):
-        _, forms = page_marks(data, number)
-        assert len(forms) == len(sheet.placements)
-        for form, p in zip(forms, sheet.placements, strict=True):
-            corner = (p.x + sheet.face_width, p.y) if p.angle else (p.x, p.y + sheet.face_height)
-            assert (form.x, form.y) == pytest.approx(corner, abs=0.01)
-            assert form.turned == bool(p.angle)
-            assert form.name.endswith(f"face{names.index(p.face)}")
-
-
-@pytest.mark.parametrize("backs, turn", [
-    ("duplex-long", lambda x, y: (210 - x, y)), ("duplex-short", lambda x, y: (x, 297 - y)),
-])
-def test_each_unit_finds_its_own_out_side_behind_it(printed, backs, turn):
-    asked, sheets, data = printed(backs=backs)
-    centre = {}
-    for number, sheet in enumerate(sheets):
-        _, forms = page_marks(data, number)
-        for form, p in zip(forms, sheet.placements, strict=True):
-            sign = -1 if form.turned else 1
-            middle = (form.x + sign * sheet.face_width / 2, form.y - sign * sheet.face_height / 2)
-            centre[p.face] = (sheet.number, middle)
-    for unit in ("1st-battalion", "2nd-battalion", "3rd-battalion", "supporting-assets"):
-        (leaf, front), (other, back) = centre[unit], centre[f"{unit} out"]
-        assert leaf == other and turn(*front) == pytest.approx(back, abs=0.05)
-
-
 def test_each_face_is_drawn_once_however_often_it_is_placed(printed):
     asked, sheets, data = printed()
     with pikepdf.open(BytesIO(data)) as pdf:
@@ -224,7 +172,7 @@ def test_the_words_of_every_page_read_as_golden_text(printed, golden):
 
 
 @pytest.mark.parametrize("setting, asked, hint", [
-    ("ink", "save", "full, gray"), ("paper", "a5", "a4, letter"), ("backs", "duplex", "duplex-long"),
+    ("ink", "sepia", "full, save, gray"), ("backs", "duplex", "duplex-long"),
     ("size", "twelf", 'did you mean "twelve"?'),
 ])
 def test_a_setting_that_is_not_offered_is_refused_with_what_is(job, setting, asked, hint):
@@ -232,6 +180,12 @@ def test_a_setting_that_is_not_offered_is_refused_with_what_is(job, setting, ask
         with pytest.raises(NotOffered, match="is not offered") as refused:
             step(job(**{setting: asked}))
         assert hint in str(refused.value)
+
+
+def test_a_paper_that_there_is_not_is_refused_with_those_there_are(job):
+    for step in (cards.proof, cards.render):
+        with pytest.raises(NotOffered, match='there is no paper "leter".*did you mean "letter"'):
+            step(job(paper="leter"))
 
 
 def test_words_that_do_not_fit_are_proofed_with_face_and_millimetres(job):
@@ -262,3 +216,36 @@ def test_the_inventory_can_tell_where_each_face_is_printed(job, printed):
     assert max(page for found in pages.values() for page in found) == 7
     texts = list(text_of_cells(data, sheets[:1]))
     assert {name for name, _ in texts} == {name for name, found in pages.items() if 1 in found}
+
+
+def test_cards_of_another_pile_have_their_own_backs_behind_them(job):
+    asked = job(backs="duplex-long")
+    *others, one, other = asked.faces
+    pile = [replace(face, back="Supply") for face in (one, other)]
+    asked = replace(asked, faces=(*others[5:], *pile))
+    sheets = cards.plan(asked, cards.stock(asked))
+    names = {piece.front: piece.back for piece in cards.pieces(asked.faces)}
+    assert names[one.id] == names[other.id] == "back Supply" and names[others[-1].id] == "deck back"
+    texts = dict(text_of_cells(cards.render(asked), sheets))
+    assert "SUPPLY" in texts["back Supply"].upper() and "MOVING" in texts["deck back"].upper()
+    assert "MOVING" not in texts["back Supply"].upper()
+
+
+def test_a_back_whose_words_do_not_fit_is_proofed_with_its_card(job):
+    asked = job()
+    *others, last = asked.faces
+    endless = replace(last, back="Supplies that come too late for anybody to be pleased with them")
+    (found,) = cards.proof(replace(asked, faces=(*others, endless))).overflows
+    assert found.face == last.id and found.part == "back" and found.over_mm > 1
+
+
+def test_the_words_of_a_back_are_data_and_translated(game, templates):
+    german = game.translation("de")
+    card = game.cards[0].model_copy(update={"back": "Supply"})
+    translated = german.model_copy(update={"terms": {**german.terms, "Supply": "Nachschub"}})
+    other = replace(game, cards=[card, *game.cards[1:]], translations=[translated])
+    backs = {
+        language: next(f.back for f in faces(other, load_phrasebook(templates, language)) if f.id == card.id)
+        for language in ("en", "de")
+    }
+    assert backs == {"en": "Supply", "de": "Nachschub"}

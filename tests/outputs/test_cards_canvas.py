@@ -9,6 +9,7 @@ import pypdfium2
 import pytest
 from card_sheets import page_marks
 
+from generator.imposing.sheets import Placement
 from generator.layout.drawing import (
     Box,
     Circle,
@@ -25,7 +26,6 @@ from generator.layout.drawing import (
     Text,
     texts,
 )
-from generator.layout.impose import Placement
 from generator.outputs.canvas import About, Page, draw_pdf
 from generator.outputs.fonts import register_fonts
 
@@ -184,31 +184,39 @@ def face(colour=RED) -> Drawing:
 
 
 def test_a_face_is_placed_by_its_top_left_corner():
-    pixel = seen(drawn(faces={"a": face()}, placements=[Placement("a", 12, 7)]))
+    pixel = seen(drawn(faces={"a": face()}, placements=[Placement("a", 12, 7, 10, 8)]))
     assert is_near(pixel(13, 8), BLACK) and is_near(pixel(21.5, 14.5), RED) and is_near(pixel(11.5, 8), WHITE)
 
 
 def test_a_turned_face_lies_in_the_same_place_upside_down():
-    pixel = seen(drawn(faces={"a": face()}, placements=[Placement("a", 12, 7, 180)]))
+    pixel = seen(drawn(faces={"a": face()}, placements=[Placement("a", 12, 7, 10, 8, 180)]))
     assert is_near(pixel(21, 14), BLACK) and is_near(pixel(13, 8), RED) and is_near(pixel(22.5, 8), WHITE)
+
+
+@pytest.mark.parametrize("angle, corner", [(90, (13, 16)), (270, (19, 8))])
+def test_a_face_on_its_side_fills_the_place_that_is_turned_with_it(angle, corner):
+    """Turned against the clock, its head lies at the left, and its first corner at the foot."""
+    pixel = seen(drawn(faces={"a": face()}, placements=[Placement("a", 12, 7, 8, 10, angle)]))
+    assert is_near(pixel(*corner), BLACK) and is_near(pixel(16, 12), RED)
+    assert is_near(pixel(11.5, 8), WHITE) and is_near(pixel(20.5, 8), WHITE) and is_near(pixel(16, 17.5), WHITE)
 
 
 def test_nothing_of_a_face_is_printed_outside_its_trim():
     big = Drawing(10, 8, (Box(-5, -5, 30, 30, Paint(fill=RED)),))
-    pixel = seen(drawn(faces={"a": big}, placements=[Placement("a", 12, 7)]))
+    pixel = seen(drawn(faces={"a": big}, placements=[Placement("a", 12, 7, 10, 8)]))
     assert is_near(pixel(13, 8), RED) and is_near(pixel(11, 8), WHITE) and is_near(pixel(23, 16), WHITE)
 
 
 def test_copies_of_a_face_share_one_form():
-    once = drawn(faces={"a": face()}, placements=[Placement("a", 2, 2)])
-    often = drawn(faces={"a": face()}, placements=[Placement("a", x, 2) for x in (2, 12, 22)])
+    once = drawn(faces={"a": face()}, placements=[Placement("a", 2, 2, 10, 8)])
+    often = drawn(faces={"a": face()}, placements=[Placement("a", x, 2, 10, 8) for x in (2, 12, 22)])
     assert len(page_marks(often, 0)[1]) == 3
     assert len(often) - len(once) < 200
 
 
 def test_under_lies_below_the_faces_and_over_above_them():
     page = Page(
-        40, 30, (Box(0, 0, 40, 30, Paint(fill=BLACK)),), (Placement("a", 12, 7),),
+        40, 30, (Box(0, 0, 40, 30, Paint(fill=BLACK)),), (Placement("a", 12, 7, 10, 8),),
         (Box(14, 9, 2, 2, Paint(fill=WHITE)),),
     )
     pixel = seen(draw_pdf([page], {"a": face()}, "full", ABOUT))

@@ -166,7 +166,7 @@ def test_a_proof_tells_the_text_set_in_each_font(board):
     assert set("Brook") <= set(proof.fonts_used["SourceSerif4-Italic"])
 
 
-@pytest.mark.parametrize("setting, asked", [("paper", "a5"), ("ink", "save")])
+@pytest.mark.parametrize("setting, asked", [("paper", "a5"), ("ink", "sepia")])
 def test_a_setting_that_is_not_offered_is_refused_with_what_is(board, setting, asked):
     with pytest.raises(NotOffered, match=f'map.pdf is not offered with {setting} "{asked}"'):
         output.render(job_of(board, **{setting: asked}))

@@ -134,8 +134,17 @@ def test_gray_bars_have_no_colour_and_stay_apart(ink: str):
         red, green, blue = (int(colour[n:n + 2], 16) for n in (1, 3, 5))
         assert red == green == blue
         shades.append(red)
-    solid, light, line, filled, dark = shades
-    assert light - solid > 25 and abs(filled - dark) > 25 and line < 60
+    solid, light, _, filled, dark = shades
+    assert (light - solid > 60 and filled - dark > 60) or (ink == "save" and {solid, light, filled, dark} == {255})
+
+
+def test_without_fills_the_weight_of_their_edges_tells_parts_apart(rows: list, looks: dict[str, str]):
+    svg = chart(rows, looks, ink="save")
+    edges = [(bool(e.get("rx")), e.get("stroke-width")) for e in svg if e.tag == f"{SVG}rect" and e.get("stroke")]
+    for is_round in (True, False):
+        kinds = {look for look in looks.values() if (look in ("pill", "filled", "dark")) == is_round}
+        weights = {weight for shape, weight in edges if shape == is_round}
+        assert len(weights) == (len(kinds) if is_round else len(kinds & {"solid"}) + 1)
 
 
 def test_only_dice_that_six_faces_tell_are_drawn(rows: list):
