@@ -14,7 +14,7 @@ from generator.games.march_of_justice_names import FALSE_FLAG, FLIP, REBUILD, RU
 from generator.games.march_of_justice_options import Opening, Openings, Option, Orders
 from generator.games.march_of_justice_policies import Contact, MarchPolicy
 from generator.games.march_of_justice_setup import ADJUSTING, MarchSetup
-from generator.games.march_of_justice_state import MarchState
+from generator.games.march_of_justice_state import MarchState, holds_line
 from generator.games.march_of_justice_storm import Attacker, Group, Storm
 from generator.games.march_of_justice_strike import Striker
 from generator.games.march_of_justice_tables import DIE
@@ -187,8 +187,8 @@ class Sensible(MarchPolicy):
     def _contact(self, play: Any) -> Contact | None:
         state, setup = play.state, self.setup
         units = play.on_map(WAGNER)
-        if not units:
-            return None
+        if not units or holds_line(state, setup):
+            return None  # nobody left to fight, or nothing left to fight for
         if state.held_by(RUSSIA) >> setup.moscow & 1:
             standing = [Option(unit, state.where[unit], 0, play.strength(unit)) for unit in units]
             group = self._storm(state, standing)[1]

@@ -112,6 +112,13 @@ def test_an_open_moscow_is_entered(player: Sensible) -> None:
     assert player.plan(state) == orders
 
 
+def test_with_the_line_held_nobody_attacks_any_more(player: Sensible) -> None:
+    board = WagnerBoard(setup_of(), player, Cup(1))
+    board.state = state_of(places={"rusich": "moscow", "serb": "moscow", **GONE, "police-1": "rubelo"})
+    player.orders = player.plan(board.state)
+    assert list(player.choose_contacts(board)) == []
+
+
 def test_those_who_went_out_to_kashira_are_cut_off(player: Sensible) -> None:
     """One unit goes in, the others drive the garrison off the road behind: nobody can retreat to a lost Moscow."""
     places = {**dict.fromkeys(GARRISON, "kashira"), "rusich": "tula", "serb": "yelets", "column": "yelets"}
