@@ -119,6 +119,17 @@ def test_with_the_line_held_nobody_attacks_any_more(player: Sensible) -> None:
     assert list(player.choose_contacts(board)) == []
 
 
+def test_a_unit_that_comes_no_nearer_makes_ready_for_a_longer_march(player: Sensible) -> None:
+    """Across the Don and past a roadblock is three points, so a marker on 4-0 has two boxes to go."""
+    state = state_of(
+        places={"rusich": "boguchar", "serb": "eliminated", "column": "eliminated"}, markers={"rusich": "4-0"},
+        tracks={"momentum": "-1"}, roadblocks=["voronezh"],
+    )
+    orders = player.plan(state)
+    assert named(orders)["rusich"] == "boguchar"
+    assert setup_of().box_labels[orders.boxes[0]] == "3-1"
+
+
 def test_those_who_went_out_to_kashira_are_cut_off(player: Sensible) -> None:
     """One unit goes in, the others drive the garrison off the road behind: nobody can retreat to a lost Moscow."""
     places = {**dict.fromkeys(GARRISON, "kashira"), "rusich": "tula", "serb": "yelets", "column": "yelets"}
