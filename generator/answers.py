@@ -107,4 +107,10 @@ def _measured(claim: dict[str, Any]) -> str:
     if claim["measured"] is None:
         return f"{claim['says']}: not tested"
     verdict = "holds" if claim["holds"] else "does not hold"
-    return f"{claim['says']}: {claim['measured']:.2f} ({claim['low']:.2f} to {claim['high']:.2f}), {verdict}"
+    found, low, high = (_figure(claim[key]) for key in ("measured", "low", "high"))
+    return f"{claim['says']}: {found} ({low} to {high}), {verdict}"
+
+
+def _figure(value: float) -> str:
+    """With a true minus, as everywhere in print."""
+    return f"{value:.2f}".replace("-", "\N{MINUS SIGN}")

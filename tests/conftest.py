@@ -1,4 +1,4 @@
-"""What every test may lean on: the real game, the project's folders, golden texts."""
+"""What every test may lean on: the real game, the project's folders, golden texts, how hard properties are tried."""
 
 from __future__ import annotations
 
@@ -6,12 +6,19 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from generator.components.game import Game
 from generator.components.load import read_game
 from generator.diagnostics import Report, render_text
 
 ROOT = Path(__file__).resolve().parent.parent
+
+# No deadlines: a busy machine is no bug. Where CI is set the same cases are tried every time, so that a change is
+# blamed for what it did; elsewhere they are new ones in every run.
+settings.register_profile("local", deadline=None, derandomize=False)
+settings.register_profile("ci", deadline=None, derandomize=True)
+settings.load_profile("ci" if os.environ.get("CI") else "local")
 
 
 @pytest.fixture(scope="session")

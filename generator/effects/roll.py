@@ -17,17 +17,17 @@ class Roll(Effect):
     KEY: ClassVar[str] = "roll"
     roll: DiceText
     outcomes: Annotated[dict[BandText, EffectList], Field(min_length=2)]
-    _bands: dict[Band, str] = PrivateAttr(default_factory=dict)
+    _bands: tuple[Band, ...] = PrivateAttr(default=())
 
     def model_post_init(self, context: Any) -> None:
-        self._bands = {parse_band(text): text for text in self.outcomes}
+        self._bands = tuple(parse_band(text) for text in self.outcomes)
 
     def apply(self, play: Play) -> None:
-        total = play.roll(parse_dice(self.roll), tuple(self._bands))
+        total = play.roll(parse_dice(self.roll), self._bands)
         play.run(self.outcomes[self.band_of(total)])
 
     def band_of(self, total: int) -> str:
-        return next(text for band, text in self._bands.items() if total in band)
+        return next(text for band, text in zip(self._bands, self.outcomes, strict=True) if total in band)
 
     def inner(self) -> list[list[Effect]]:
         return list(self.outcomes.values())

@@ -42,7 +42,7 @@ class Cup:
     def face(self, sides: int) -> int:
         return int(self._next() * sides) + 1
 
-    def throw(self, dice: Dice, bands: Sequence[Band] = ()) -> tuple[int, list[int]]:
+    def throw(self, dice: Dice, bands: tuple[Band, ...] = ()) -> tuple[int, list[int]]:
         """The total, and the faces that lie on the table; only a thought minds the `bands` that come to the same."""
         faces = [int(self._next() * dice.die_rolled) + 1 for _ in range(dice.count)]
         return sum(map(dice.read, faces)), faces
@@ -80,7 +80,7 @@ class ScriptedCup(Cup):
             raise ScriptEnded
         return self.left.pop(0)
 
-    def throw(self, dice: Dice, bands: Sequence[Band] = ()) -> tuple[int, list[int]]:
+    def throw(self, dice: Dice, bands: tuple[Band, ...] = ()) -> tuple[int, list[int]]:
         faces = [self.face(dice.die_rolled) for _ in range(dice.count)]
         return sum(map(dice.read, faces)), faces
 
@@ -110,8 +110,8 @@ class ThoughtCup(Cup):
     def face(self, sides: int) -> int:
         return int(self._answer(total_odds(Dice(1, sides))))
 
-    def throw(self, dice: Dice, bands: Sequence[Band] = ()) -> tuple[int, list[int]]:
-        return int(self._answer(band_odds(dice, tuple(bands)))), []
+    def throw(self, dice: Dice, bands: tuple[Band, ...] = ()) -> tuple[int, list[int]]:
+        return int(self._answer(band_odds(dice, bands))), []
 
     def pick(self, table: RandomPick, usable: Collection[str]) -> tuple[str, list[int]]:
         chances: dict[int | str, float] = {}

@@ -130,7 +130,7 @@ class Play:
         plan = self.setup.picks[table]
         self.affected = self.pick_at_random(plan, self.usable(plan.units))
 
-    def roll(self, dice: Dice, bands: Sequence[Band] = ()) -> int:
+    def roll(self, dice: Dice, bands: tuple[Band, ...] = ()) -> int:
         """`bands` are totals that come to the same."""
         total, faces = self.cup.throw(dice, bands)
         if dice.sides == 3:

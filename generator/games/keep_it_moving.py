@@ -108,8 +108,16 @@ class KeepItMoving(BattlePlay):
             return
         if state.resources[MOMENTUM] == 0:
             self.pause("momentum")
-        elif not self.usable(self.leading):
+        elif self._stranded():
             self.pause("units")
+
+    def _stranded(self) -> bool:
+        """No battalion can fight on."""
+        levels, out = self.state.levels, self.setup.out
+        for unit in self.leading:
+            if levels[unit] != out:
+                return False
+        return True
 
     def pause(self, cause: str) -> None:
         self.state.outcome, self.state.cause = PAUSE, cause

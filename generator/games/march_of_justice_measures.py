@@ -23,7 +23,7 @@ PER_CENT = 100.0
 NO_EFFECT = "NE"
 COSTLY = ("AR", "Ar", "EX")
 """Results that cost the attacker a step, a unit or the ground he stood on."""
-ENOUGH_FOR_NEVER = 1000
+ENOUGH_FOR_NEVER = 5000
 """Games after which what has not been seen counts as not happening."""
 
 

@@ -92,6 +92,14 @@ class Openings:
             if box is not None:
                 yield Option(unit, place, box, setup.strengths[unit][face] + setup.box_strength[box])
 
+    def ready_to_march(self, option: Option, state: MarchState) -> Option:
+        """The same place, with the marker as far toward movement as it can go this turn."""
+        setup, unit = self.setup, option.unit
+        box = max(self.boxes(unit, state), key=lambda box: setup.box_movement[box])
+        return option._replace(
+            box=box, strength=setup.strengths[unit][state.flipped[unit]] + setup.box_strength[box]
+        )
+
     def orders(
         self, opening: Opening, chosen: Sequence[Option], before: MarchState,
         attacks: tuple[tuple[tuple[int, ...], int], ...] = (),

@@ -36,10 +36,10 @@ class Paths:
 
     def way(self, goal: int, closed: Places, flies: bool) -> Way:
         """To a goal that counts as open, past all other closed places; roadblocks are no matter."""
+        closed &= ~(1 << goal)
         found = self._ways.get((goal, closed, flies))
         if found is None:
             cost = self._cost[flies]
-            closed &= ~(1 << goal)
             left = self._spread(goal, closed, lambda here, there: cost[there, here])
             following = tuple(
                 -1 if here == goal or left[here] >= FAR else next(

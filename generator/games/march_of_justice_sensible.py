@@ -14,7 +14,7 @@ from generator.games.march_of_justice_names import FALSE_FLAG, FLIP, REBUILD, RU
 from generator.games.march_of_justice_options import Opening, Openings, Option, Orders
 from generator.games.march_of_justice_policies import Contact, MarchPolicy
 from generator.games.march_of_justice_setup import ADJUSTING, MarchSetup
-from generator.games.march_of_justice_state import MarchState
+from generator.games.march_of_justice_state import MarchState, holds_line
 from generator.games.march_of_justice_storm import Attacker, Group, Storm
 from generator.games.march_of_justice_strike import Striker
 from generator.games.march_of_justice_tables import DIE
@@ -94,7 +94,7 @@ class Sensible(MarchPolicy):
         state = opening.state
         if not opening.options:
             return 0.0, ()
-        ranked = self._at_first_glance(state, [self._places(options) for options in opening.options])
+        ranked = self._at_first_glance(state, [self._places(options, state) for options in opening.options])
         best, found = -1.0, ranked[0]
         for chosen in ranked[:LOOKED_AT]:
             value = self._storm(state, chosen)[0]
@@ -102,13 +102,16 @@ class Sensible(MarchPolicy):
                 best, found = value, chosen
         return best, found
 
-    def _places(self, options: Sequence[Option]) -> Sequence[Option]:
-        """Around Moscow if it can, else as near as it comes."""
+    def _places(self, options: Sequence[Option], state: MarchState) -> Sequence[Option]:
+        """Around Moscow if it can, else as near as it comes; who can't come nearer makes ready for a longer march."""
         around = [option for option in options if option.place in self._around]
         if around:
             return around
         away = self.setup.from_moscow
-        return sorted(options, key=lambda option: (away[option.place], option.place))[:PLACES_ON_THE_WAY]
+        nearest = sorted(options, key=lambda option: (away[option.place], option.place))[:PLACES_ON_THE_WAY]
+        if nearest[0].place == state.where[nearest[0].unit]:
+            return [self.openings.ready_to_march(nearest[0], state)]
+        return nearest
 
     def _at_first_glance(self, state: MarchState, near: Sequence[Sequence[Option]]) -> list[tuple[Option, ...]]:
         """All ways to stand, the most promising first: near to Moscow, strong, and able to attack it together."""
@@ -187,8 +190,8 @@ class Sensible(MarchPolicy):
     def _contact(self, play: Any) -> Contact | None:
         state, setup = play.state, self.setup
         units = play.on_map(WAGNER)
-        if not units:
-            return None
+        if not units or holds_line(state, setup):
+            return None  # nobody left to fight, or nothing left to fight for
         if state.held_by(RUSSIA) >> setup.moscow & 1:
             standing = [Option(unit, state.where[unit], 0, play.strength(unit)) for unit in units]
             group = self._storm(state, standing)[1]

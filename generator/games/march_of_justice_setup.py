@@ -246,7 +246,7 @@ def _steps_wanted(game: Game) -> list[str]:
 def _homes_and_boxes_wanted(game: Game) -> list[str]:
     homes = {place.home.of for board in game.maps for place in board.locations if place.home}
     boxes = game.tracks_by_id[MCT].boxes if MCT in game.tracks_by_id else []
-    return [f"a home location of {side}" for side in SIDES if side not in homes] + [
+    return [f"a home location of {owner}" for owner in (*SIDES, AKHMAT) if owner not in homes] + [
         f'the value "{value}" in box {box.label} of the track {MCT}'
         for box in boxes for value in ("strength", "movement") if value not in (box.values or {})
     ]

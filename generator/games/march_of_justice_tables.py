@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from generator.components.table_sheet import sheet_of
 from generator.engine.reading import Reader, reader_of
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def numbers(game: Game, table: str) -> dict[str, int]:
 
 def costs_of_steps(game: Game) -> dict[tuple[str, str], int]:
     """Movement points by what a move does and who moves."""
-    return {where: cost for where, cost in reader_of(game, MOVEMENT).cells.items() if isinstance(cost, int)}
+    return {where: cost for where, cost in sheet_of(game.tables_by_id[MOVEMENT]).cells.items() if isinstance(cost, int)}
 
 
 def akhmat_marches(game: Game) -> tuple[bool, ...]:

@@ -7,6 +7,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from generator.components.card_names import card_names
 from generator.components.table_sheet import sheet_of
 from generator.diagnostics import Report
 from generator.outputs import designer_report_plots as plots
@@ -192,7 +193,7 @@ def _room(claim: dict[str, Any]) -> str:
 
 
 def _names(job: Job, desk: plots.Desk) -> Names:
-    cards, rules = plots.card_names(job.game), _rule_names(job)
+    cards, rules = card_names(job.game), _rule_names(job)
     if not is_board(job.study):
         return Names(cards, rules)
     table = results_table(desk)

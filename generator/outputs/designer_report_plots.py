@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
 from markupsafe import Markup
 
-from generator.components.card import Card
 from generator.components.game import Game
 from generator.outputs.charts_bars import Column, Span, bar_columns, spans
 from generator.outputs.charts_cards import CardEffect, card_effects, grouped
@@ -61,30 +59,6 @@ class Desk:
     def claim(self, measure: str) -> float | None:
         """The designer's figure for a measure, if a claim names it."""
         return next((claim.value for claim in self.game.claims if claim.measure == measure), None)
-
-
-def card_names(game: Game) -> dict[str, str]:
-    """A name for each card that no other card has: namesakes add the unit they name, or their code."""
-    shared = Counter(card.title for card in game.deck)
-    units = {card.id: _unit_named(game, card) for card in game.deck}
-    names = {}
-    for card in game.deck:
-        family = [units[other.id] for other in game.deck if other.title == card.title]
-        tells_apart = units[card.id] and family.count(units[card.id]) == 1
-        mark = units[card.id] if tells_apart else card.code
-        names[card.id] = f"{card.title} ({mark})" if shared[card.title] > 1 else card.title
-    return names
-
-
-def _unit_named(game: Game, card: Card) -> str:
-    """The short title of the one unit that a card's effects name."""
-    named = {getattr(part, "unit", None) for effect in card.effects() for part in (effect, *_parts(effect))}
-    found = [game.units[unit].short for unit in named if unit in game.units]
-    return found[0] if len(found) == 1 else ""
-
-
-def _parts(effect: Any) -> list[Any]:
-    return [getattr(effect, name) for name in type(effect).model_fields]
 
 
 def outcomes_plot(desk: Desk, width: float) -> Markup:

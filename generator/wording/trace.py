@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
+from generator.components.card_names import card_marks, card_names
 from generator.components.game import Game
 from generator.source import SourceError
 from generator.wording.phrasebook import Phrasebook, read_phrases
@@ -53,8 +54,8 @@ class _Teller:
         self.game = game
         self.book = book
         self.units = {unit.id: unit.short for unit in game.header.units}
-        self.cards = {card.id: card.title for card in game.cards}
-        self.codes = {card.id: card.code for card in game.cards}
+        self.cards = {card.id: card.title for card in game.cards} | card_names(game)
+        self.marks = card_marks(game)
         self.levels = [level.title for level in game.header.levels] + [book.say("out")]
         self.outcomes = {outcome.id: outcome for outcome in game.header.outcomes}
 
@@ -64,8 +65,14 @@ class _Teller:
     def _words(self, fields: Mapping[str, Any]) -> dict[str, Any]:
         words = {name: self._word(name, value) for name, value in fields.items()}
         if "card" in fields:
-            words["code"] = self.codes[fields["card"]]
+            words |= self._printed(fields["card"])
         return words | {"listed": self._listed, "signed": _signed}
+
+    def _printed(self, card: str) -> dict[str, str]:
+        """What a player finds on the card: title and code, and what tells it from its namesakes."""
+        found = self.game.cards_by_id[card]
+        mark = self.marks.get(card, "")
+        return {"title": found.title, "code": found.code, "mark": "" if mark == found.code else mark}
 
     def _word(self, name: str, value: Any) -> Any:
         if value is None or value == "":

@@ -86,5 +86,5 @@ def test_a_quote_is_filled_in_and_an_unknown_one_left_to_the_checks():
 
 def test_every_text_that_may_quote_is_looked_through(board):
     texts = [text for text, _ in quoting_texts(board)]
-    assert {"{map.valley.crossings} fords", "Start at {hour.start}", "draw one each turn", "Move and fight"} <= set(texts)
+    assert {"+{map.valley.crossings} MP", "Start at {hour.start}", "draw one each turn", "Move and fight"} <= set(texts)
     assert not list(unknown_quotes(board))

@@ -112,6 +112,24 @@ def test_an_open_moscow_is_entered(player: Sensible) -> None:
     assert player.plan(state) == orders
 
 
+def test_with_the_line_held_nobody_attacks_any_more(player: Sensible) -> None:
+    board = WagnerBoard(setup_of(), player, Cup(1))
+    board.state = state_of(places={"rusich": "moscow", "serb": "moscow", **GONE, "police-1": "rubelo"})
+    player.orders = player.plan(board.state)
+    assert list(player.choose_contacts(board)) == []
+
+
+def test_a_unit_that_comes_no_nearer_makes_ready_for_a_longer_march(player: Sensible) -> None:
+    """Across the Don and past a roadblock is three points, so a marker on 4-0 has two boxes to go."""
+    state = state_of(
+        places={"rusich": "boguchar", "serb": "eliminated", "column": "eliminated"}, markers={"rusich": "4-0"},
+        tracks={"momentum": "-1"}, roadblocks=["voronezh"],
+    )
+    orders = player.plan(state)
+    assert named(orders)["rusich"] == "boguchar"
+    assert setup_of().box_labels[orders.boxes[0]] == "3-1"
+
+
 def test_those_who_went_out_to_kashira_are_cut_off(player: Sensible) -> None:
     """One unit goes in, the others drive the garrison off the road behind: nobody can retreat to a lost Moscow."""
     places = {**dict.fromkeys(GARRISON, "kashira"), "rusich": "tula", "serb": "yelets", "column": "yelets"}

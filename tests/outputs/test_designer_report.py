@@ -18,13 +18,13 @@ import pytest
 from report_reading import PT_PER_MM, assert_clear, assert_headings_fit, pages_of, text_of
 from report_studies import POLICIES, fake_study, wilson, with_verdict
 
+from generator.components.card_names import card_names
 from generator.components.game import Game
 from generator.engine.study import study as engine_study
 from generator.outputs.charts_figures import spoken
 from generator.outputs.designer_report import OUTPUT, TEMPLATE, context, plot_words
 from generator.outputs.designer_report_choices import players, questions
 from generator.outputs.designer_report_findings import MOST, Names, findings
-from generator.outputs.designer_report_plots import card_names
 from generator.outputs.error import OutputError
 from generator.outputs.job import Job, Settings
 from generator.outputs.typography import typographic

@@ -28,7 +28,7 @@ def told(game: Game, templates: Path, name: str, **fields: Any) -> str:
 @pytest.mark.parametrize(
     ("name", "fields", "words"),
     [
-        ("turn", {"number": 3, "card": "fatigue-2nd-battalion"}, "Card 3: Fatigue (K14)"),
+        ("turn", {"number": 3, "card": "fatigue-2nd-battalion"}, "Card 3: Fatigue (2nd Bn, K14)"),
         ("lift", {"card": "cbrn-risk"}, "Before the draw: lifts CBRN Risk."),
         ("choice", {"option": "Press on"}, "Chooses: Press on."),
         ("aim", {"units": ("1st-battalion",), "purpose": "attrit"}, "Decides on 1st Bn."),
@@ -116,3 +116,10 @@ def test_a_broken_phrasebook_is_shown_with_its_place(game: Game, tmp_path: Path)
     (folder / "trace.en.yaml").write_text("out: out\nevents:\n  turn: '{{ number'\n", encoding="utf-8")
     with pytest.raises(SourceError, match="trace.en.yaml:3"):
         told(game, tmp_path, "turn", number=1, card="refugees")
+
+
+def test_namesakes_are_told_apart_in_a_list(game: Game, templates: Path) -> None:
+    seen = ["fatigue-1st-battalion", "fatigue-supporting-assets"]
+    words = told(game, templates, "look", seen=seen, order=seen)
+    assert words.startswith("Sees Fatigue (1st Bn) and Fatigue (Assets). ")
+    assert words.endswith(" top card first: Fatigue (1st Bn); Fatigue (Assets).")
