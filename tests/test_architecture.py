@@ -39,7 +39,7 @@ LIBRARY_ROOMS = {
     "reportlab": {"outputs"},
     "weasyprint": {"outputs"},
     "pikepdf": {"outputs", "preflight"},
-    "pypdfium2": {"outputs"},
+    "pypdfium2": {"outputs", "preflight"},
     "typer": {"cli", "options", "terminal", "verb_calibrate", "verb_preflight"},
     "rich": {"terminal"},
 }
