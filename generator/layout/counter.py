@@ -61,7 +61,9 @@ def _layers(face: CounterFace, kit: CounterKit) -> list[tuple[Box, Marks]]:
     """Fills from edge to edge, each with its pattern: ground, the bar of a reduced face, band."""
     size, look = kit.measures.size, kit.look(face.look)
     whole = Box(0, 0, size, size, Paint(fill=look.ground))
-    layers: list[tuple[Box, Marks]] = [(whole, hatched(whole, look.hatch))]
+    top = kit.measures.band if face.band else 0.0
+    below = Box(0, top, size, size - top, Paint())
+    layers: list[tuple[Box, Marks]] = [(whole, hatched(below, look.hatch))]
     bar = _bar(face, look)
     if bar is not None:
         top, height, edge = _middle(face, kit) - bar.height / 2, bar.height, bar.edge_pt * PT
