@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from dataclasses import fields
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -31,8 +29,8 @@ from generator.options import (
     Seed,
     Sets,
     Size,
-    config_folder,
 )
+from generator.requests import check_picture, offset_for, one_game, pairs, request_for
 from generator.terminal import Format, Misuse, answer, progress_bar, show_report
 from generator.verb_calibrate import calibrate
 from generator.verb_preflight import preflight
@@ -55,7 +53,7 @@ def check(
     """Judge games: all checks, with a short simulation; nothing is written."""
     from generator import pipeline
 
-    request = _request(content, games, sets, rulings, games_played=200, card_games=200, jobs=jobs)
+    request = request_for(content, games, sets, rulings, games_played=200, card_games=200, jobs=jobs)
     with progress_bar(quiet=as_json or format is not Format.text) as progress:
         report = pipeline.check(request, progress)
     show_report(report, Format.json if as_json else format)
@@ -82,8 +80,8 @@ def inventory(
     from generator import answers
     from generator import inventory as counting
 
-    request = _request(content, [game], sets, None, paper=paper)
-    found = answers.take_inventory(_one_game(request), request.settings)
+    request = request_for(content, [game], sets, None, paper=paper)
+    found = answers.take_inventory(one_game(request), request.settings)
     answer(found, counting.as_text(found), as_json)
 
 
@@ -98,7 +96,7 @@ def show(
     from generator import answers
     from generator.wording.describe import UnknownComponent
 
-    loaded = _one_game(_request(content, [game], sets, rulings))
+    loaded = one_game(request_for(content, [game], sets, rulings))
     try:
         found = answers.describe(loaded, component, language.value)
     except UnknownComponent as err:
@@ -116,9 +114,9 @@ def resolve(
     from generator.engine.lookup import LookupMistake
     from generator.engine.lookup import resolve as look_up
 
-    loaded = _one_game(_request(content, [game], None, None))
+    loaded = one_game(request_for(content, [game], None, None))
     try:
-        found = look_up(loaded, table, _pairs(inputs)).as_json()
+        found = look_up(loaded, table, pairs(inputs)).as_json()
     except LookupMistake as err:
         raise Misuse(str(err)) from None
     steps = [f"{number}. {step}" for number, step in enumerate(found["steps"], 1)]
@@ -141,10 +139,10 @@ def odds(
     from generator.engine.odds import odds as exact_odds
 
     if picture is not None:
-        _check_picture(picture)
-    loaded = _one_game(_request(content, [game], None, None))
+        check_picture(picture)
+    loaded = one_game(request_for(content, [game], None, None))
     try:
-        found = exact_odds(loaded, table, _pairs(inputs))
+        found = exact_odds(loaded, table, pairs(inputs))
     except LookupMistake as err:
         raise Misuse(str(err)) from None
     if picture is not None:
@@ -164,7 +162,7 @@ def simulate(
     """Play games and count how they end."""
     from generator import answers
 
-    loaded = _one_game(_request(content, [game], sets, rulings))
+    loaded = one_game(request_for(content, [game], sets, rulings))
     known = answers.policies(loaded)
     if policy == "list":
         answer({"policies": known}, "".join(f"{name:10} {says}\n" for name, says in known.items()), as_json)
@@ -206,11 +204,11 @@ def build(
     """Check, play, then print: all PDFs of the games, or nothing if anything is wrong."""
     from generator import pipeline
 
-    request = _request(
+    request = request_for(
         content, games, sets, rulings, games_played=plays, seed=seed, jobs=jobs, strict=strict, fresh=fresh,
         out=out, only=tuple(only or ()), paper=paper, size=size.value, backs=backs.value, ink=ink.value,
         language=language.value, layout=layout.value, gutter=gutter, bleed=bleed, cut_lines=cut_lines,
-        back_offset=_offset(printer, profile, backs.value), map_scale=map_scale,
+        back_offset=offset_for(printer, profile, backs.value), map_scale=map_scale,
     )
     for kind in request.only:
         if kind not in pipeline.outputs():
@@ -250,7 +248,7 @@ def export(
     if shop is None and cutter is None:
         raise Misuse("say where to: --shop NAME for single faces, --cutter NAME for cut paths (`list` names them)")
     exports.check(shop, cutter, dpi)
-    request = _request(
+    request = request_for(
         content, [game], sets, rulings, games_played=200, card_games=200, paper=paper, size=size.value,
         backs=backs.value, ink=ink.value, language=language.value,
     )
@@ -278,88 +276,6 @@ def schema(
 
 app.command()(calibrate)
 app.command()(preflight)
-
-
-def _request(
-    content: Path, names: list[str] | None, sets: list[str] | None, rulings: list[str] | None, *,
-    games_played: int = 2000, paper: str = "a4", **more: Any,
-) -> Any:
-    """A request of the pipeline; what is a setting of printing goes into its settings."""
-    from generator.imposing.papers import find_paper
-    from generator.outputs.job import Settings
-    from generator.pipeline import TEMPLATES, Request
-
-    asked = {field.name: more.pop(field.name) for field in fields(Settings) if field.name in more}
-    settings = Settings(paper=paper, book_paper=find_paper(TEMPLATES / "papers", paper).books, **asked)
-    folders = tuple(_folders(content, names))
-    return Request(folders, settings, frozenset(sets or ()), _pairs(rulings), games=games_played, **more)
-
-
-def _folders(content: Path, names: list[str] | None) -> Iterator[Path]:
-    if not content.is_dir():
-        raise Misuse(f'there is no folder "{content}" with games; run from the project\'s root or use --content DIR')
-    known = sorted(path.parent.name for path in content.glob("*/game.yaml"))
-    for name in names or known:
-        if name not in known:
-            raise Misuse(f'there is no game "{name}"{did_you_mean(name, known)}; known: {listing(known) or "none"}')
-        yield content / name
-    if not known:
-        raise Misuse(f'the folder "{content}" holds no game (a folder with a game.yaml)')
-
-
-def _one_game(request: Any) -> Any:
-    """The game of a request, read and judged; its mistakes end the call."""
-    from generator import pipeline
-
-    report = Report()
-    loaded = pipeline.read(request, report)
-    for game in loaded:
-        pipeline.judge(game, report)
-    if report.errors:
-        raise pipeline.ContentError(report)
-    _check_choices(loaded[0], request)
-    return loaded[0]
-
-
-def _check_choices(game: Any, request: Any) -> None:
-    sets = [s.id for s in game.header.sets]
-    for name in request.sets:
-        if name not in sets:
-            raise Misuse(f'{game.id} has no set "{name}"{did_you_mean(name, sets)}; known: {listing(sets) or "none"}')
-    rulings = {r.id: r.values for r in game.header.rulings}
-    for name, value in request.rulings.items():
-        if name not in rulings:
-            raise Misuse(f'{game.id} has no ruling "{name}"{did_you_mean(name, rulings)}; known: {listing(rulings)}')
-        if value not in rulings[name]:
-            raise Misuse(f'ruling {name} is one of {listing(rulings[name])}, not "{value}"')
-
-
-def _check_picture(picture: Path) -> None:
-    """Before anything is worked out: can it be drawn, and is there a place for it?"""
-    from generator.outputs.heat_map import KINDS
-
-    if picture.suffix.lstrip(".").lower() not in KINDS:
-        raise Misuse(f'a picture is {listing([f".{kind}" for kind in KINDS])}, not "{picture.name}"')
-    if not picture.absolute().parent.is_dir():
-        raise Misuse(f'there is no folder "{picture.parent}" to put the picture in')
-
-
-def _offset(printer: str | None, profile: Path | None, backs: str) -> tuple[float, float]:
-    from generator import calibrate as calibrating
-
-    return calibrating.offset_of(calibrating.profile_of(printer, profile, config_folder()), backs)
-
-
-def _pairs(words: list[str] | None) -> dict[str, str]:
-    pairs: dict[str, str] = {}
-    for word in words or ():
-        key, equals, value = word.partition("=")
-        if not equals or not key:
-            raise Misuse(f'"{word}" is not of the form key=value')
-        if key in pairs:
-            raise Misuse(f'"{key}" is given twice')
-        pairs[key] = value
-    return pairs
 
 
 def _version(wanted: bool) -> None:

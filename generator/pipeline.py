@@ -19,7 +19,7 @@ from generator.discovery import discover
 from generator.engine.for_print import lookups_of_examples, odds_of_tables
 from generator.engine.study import study
 from generator.layout.measures import read_measures
-from generator.outputs.job import Job, Output, Settings
+from generator.outputs.job import Job, NotOffered, Output, Settings
 from generator.preflight.preflight import Limits
 from generator.preflight.run import proofread
 from generator.wording.counters import counter_pieces
@@ -135,6 +135,9 @@ def _prepare(game: Game, request: Request, report: Report, progress: Progress) -
     """Rooms three to six for one game; None when an error forbids to go on."""
     from generator.outputs.eyes import sight
 
+    if request.settings.language not in game.header.languages:
+        spoken = ", ".join(game.header.languages)
+        raise NotOffered(f'{game.id} is not written in "{request.settings.language}": it has {spoken}')
     before = report.errors
     context = judge(game, report)
     if report.errors > before:

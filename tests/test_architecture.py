@@ -31,15 +31,15 @@ MAY_IMPORT = {
     "inventory": GROUND | {"components"},
 }
 ABOVE_ALL = {
-    "answers", "calibrate", "cli", "exports", "options", "pipeline", "proofreading", "terminal",
-    "verb_calibrate", "verb_preflight",
+    "answers", "calibrate", "cli", "exports", "options", "pipeline", "proofreading", "requests",
+    "terminal", "verb_calibrate", "verb_preflight",
 }
 LIBRARY_ROOMS = {
     "yaml": {"source"},
     "reportlab": {"outputs"},
     "weasyprint": {"outputs"},
     "pikepdf": {"outputs", "preflight"},
-    "pypdfium2": {"outputs"},
+    "pypdfium2": {"outputs", "preflight"},
     "typer": {"cli", "options", "terminal", "verb_calibrate", "verb_preflight"},
     "rich": {"terminal"},
 }

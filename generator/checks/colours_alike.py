@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from generator.checks.check import Check, Context
-from generator.checks.vision import EYES, apart
 from generator.components.sight import Sign, Telling
+from generator.components.vision import EYES, apart
 from generator.diagnostics import Diagnostic, listing
 
 LEAST = 10.0

@@ -5,19 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from generator.checks.check import Check, Context
-from generator.checks.vision import contrast
 from generator.components.sight import Reading
+from generator.components.vision import contrast, least_contrast
 from generator.diagnostics import Diagnostic
 from generator.values.located import cut_short
 
-SMALL, LARGE = 4.5, 3.0
-LARGE_PT, LARGE_BOLD_PT = 18.0, 14.0
-
 
 def least(reading: Reading) -> float:
-    """What words of this size need: large letters are read with less."""
-    is_large = reading.size_pt >= (LARGE_BOLD_PT if reading.bold else LARGE_PT)
-    return LARGE if is_large else SMALL
+    return least_contrast(reading.size_pt, reading.bold)
 
 
 def _find(context: Context) -> Iterable[Diagnostic]:

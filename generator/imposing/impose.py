@@ -47,9 +47,9 @@ def impose(order: Order, paper: Paper) -> tuple[Sheet, ...]:
 
 def capacity(paper: Paper, width: float, height: float, backs: str = "none", **more: object) -> int:
     """The most pieces of one size that a sheet holds."""
-    many = (Piece("", ""),) * 5000
-    order = Order((Lot(width, height, many),), backs, **more)  # type: ignore[arg-type]
-    return max(len(sheet.placements) // (2 if sheet.side == "fold" else 1) for sheet in impose(order, paper))
+    order = Order((Lot(width, height, (Piece("", ""),)),), backs, **more)  # type: ignore[arg-type]
+    ways = (one_grid(runs(order, turned), frame, order) for turned in (False, True) for frame in _frames(order, paper))
+    return max((leaves[0][0].columns * leaves[0][0].rows for leaves in ways if leaves), default=0)
 
 
 def _fewest(order: Order, paper: Paper) -> tuple[Frame, list[Leaf]]:

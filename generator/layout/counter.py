@@ -66,7 +66,9 @@ def _layers(face: CounterFace, kit: CounterKit) -> list[tuple[Box, Marks]]:
     owner = kit.look(face.band_look) if face.band else None
     begins = kit.measures.band - kit.measures.overlap if owner is not None and owner.band is not None else 0.0
     ground = Box(0, begins, size, size - begins, Paint(fill=look.ground))
-    layers: list[tuple[Box, Marks]] = [(ground, hatched(ground, look.hatch))]
+    top = kit.measures.band if face.band else 0.0
+    below = Box(0, top, size, size - top, Paint())
+    layers: list[tuple[Box, Marks]] = [(ground, hatched(below, look.hatch))]
     bar = _bar(face, look)
     if bar is not None:
         top, height, edge = _middle(face, kit) - bar.height / 2, bar.height, bar.edge_pt * PT

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from generator.components.card import Card
-from generator.layout.colour import mix, on
+from generator.components.vision import contrast
+from generator.layout.colour import BLACK, WHITE, mix
 from generator.layout.contours import contours
 from generator.layout.drawing import Colour, Point
 from generator.outputs.book_page import Page
@@ -133,7 +134,7 @@ def _road(job: Job, width: float, height: float, colours: Palette) -> Iterator[M
         ).format(
             x, y, angle, points, hex_colour(fill), hex_colour(colours["paper"]),
             x + forward * math.cos(at), y + forward * math.sin(at) + figure * 0.35, figure,
-            hex_colour(on(fill, colours["ink"])), start - number,
+            hex_colour(max(WHITE, BLACK, key=lambda words: contrast(words, fill))), start - number,
         )
 
 

@@ -17,6 +17,8 @@ from generator.outputs.tagging_tables import mend_table
 
 _PX = 0.75
 """A CSS pixel in points."""
+LEAST_LEADER = 6
+"""A link's own words come in fewer pieces than this."""
 _HEADINGS = ("/H1", "/H2", "/H3", "/H4", "/H5", "/H6")
 
 
@@ -25,6 +27,7 @@ def mended(data: bytes) -> bytes:
     with pikepdf.open(BytesIO(data)) as pdf:
         root = pdf.Root.StructTreeRoot
         elements = list(walk(root.K))
+        _free_leaders(elements)
         _free_running_heads(pdf, elements)
         _join_links(pdf, root.K)
         _close_up_headings(elements)
@@ -53,8 +56,16 @@ def _kids(element: Any) -> list[Any]:
     return list(held) if isinstance(held, pikepdf.Array) else [held]
 
 
+def _free_leaders(elements: list[Any]) -> None:
+    """The dots between a title and its page are furniture too; WeasyPrint tags every one of them."""
+    for element in elements:
+        kids = _kids(element)
+        if element.S == "/Link" and sum(isinstance(kid, int) for kid in kids) >= LEAST_LEADER:
+            element.K = pikepdf.Array([kid for kid in kids if not isinstance(kid, int)])
+
+
 def _free_running_heads(pdf: pikepdf.Pdf, elements: list[Any]) -> None:
-    """Heads and folios belong to no element of the tree: they are furniture, and are marked as such."""
+    """Heads, folios and leaders belong to no element of the tree: they are furniture, and are marked as such."""
     held: dict[Any, set[int]] = {page.obj.objgen: set() for page in pdf.pages}
     for element in elements:
         for kid in _kids(element):

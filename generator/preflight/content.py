@@ -12,11 +12,14 @@ from typing import Any
 
 import pikepdf
 
+from generator.components.sight import Colour
 from generator.preflight.geometry import SAME, Box, Matrix, box_of, moved, times
 from generator.preflight.type import Font
 
 _PAINT = {"f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "sh"}
-_HEARD = "q Q cm Do BT ET Tf Tm Td TD T* TL Tc Tw Tz Ts Tr Tj TJ ' \" BDC BMC EMC BI ID EI " + " ".join(sorted(_PAINT))
+_STROKE = {"B", "B*", "b", "b*", "S", "s"}
+_TEXT = "BT ET Tf Tm Td TD T* TL Tc Tw Tz Ts Tr Tj TJ ' \""
+_HEARD = f"q Q cm w g rg k cs sc scn Do {_TEXT} BDC BMC EMC BI ID EI " + " ".join(sorted(_PAINT))
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,8 @@ class Run:
     """Codes that no character is known for."""
     invisible: bool
     owner: Owner | None
+    colour: Colour | None = None
+    """What it is filled with; None for a pattern, or a colour of another kind of space."""
 
 
 @dataclass(frozen=True)
@@ -76,20 +81,27 @@ class Content:
     pieces: list[Piece] = field(default_factory=list)
     strays: int = 0
     """Lines and areas that belong to nobody."""
+    weights: list[float] = field(default_factory=list)
+    """Of the lines that are drawn, in points."""
 
     def moved(self, matrix: Matrix, owner: Owner | None) -> Content:
         """The same elsewhere; what belongs to nobody goes to the given owner."""
         return Content(
-            [replace(run, box=moved(run.box, matrix), owner=run.owner or owner) for run in self.runs],
+            [
+                replace(run, box=moved(run.box, matrix), size_pt=run.size_pt * _scale(matrix), owner=run.owner or owner)
+                for run in self.runs
+            ],
             [replace(p, matrix=times(p.matrix, matrix), owner=p.owner or owner) for p in self.pictures],
             [Piece(moved(piece.box, matrix), piece.inside.moved(matrix, owner)) for piece in self.pieces],
             0 if owner else self.strays,
+            [weight * _scale(matrix) for weight in self.weights],
         )
 
     def add(self, other: Content) -> None:
         self.runs += other.runs
         self.pictures += other.pictures
         self.strays += other.strays
+        self.weights += other.weights
 
 
 @dataclass
@@ -105,6 +117,12 @@ class _State:
     leading: float = 0.0
     rise: float = 0.0
     mode: int = 0
+    line_pt: float = 1.0
+    colour: Colour | None = (0, 0, 0)
+
+
+def _scale(matrix: Matrix) -> float:
+    return float(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) ** 0.5)
 
 
 class Reader:
@@ -152,6 +170,8 @@ class _Interpreter:
             name = str(operator)
             if name in _PAINT:
                 self.content.strays += self.owner is None
+                if name in _STROKE:
+                    self.content.weights.append(self.state.line_pt * _scale(self.state.matrix))
             elif name == "INLINE IMAGE":
                 self._inline(operands[0])
             else:
@@ -224,7 +244,8 @@ class _Interpreter:
         drawn = (ink[0], ink[1] * reach, ink[2], ink[3] * reach) if ink[0] < inf else (0.0, 0.0, 0.0, 0.0)
         size = state.size * abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) ** 0.5
         self.content.runs.append(
-            Run("".join(letters), moved(drawn, matrix), font, size, missing, unreadable, state.mode == 3, self.owner)
+            Run("".join(letters), moved(drawn, matrix), font, size, missing, unreadable, state.mode == 3, self.owner,
+                state.colour)
         )
 
     def draw(self, operands: Any) -> None:
@@ -244,6 +265,22 @@ class _Interpreter:
     def _inline(self, picture: Any) -> None:
         pixels = (int(picture.width), int(picture.height))
         self.content.pictures.append(Picture(pixels, self.state.matrix, bool(picture.image_mask), self.owner))
+
+
+def _fill(reader: _Interpreter, operands: Any) -> None:
+    """Grey, RGB or CMYK; a pattern or another space gives None."""
+    try:
+        parts = [min(1.0, max(0.0, float(part))) for part in operands]
+    except (TypeError, ValueError):
+        parts = []
+    if len(parts) == 4:
+        parts = [(1 - part) * (1 - parts[3]) for part in parts[:3]]
+    red, green, blue = parts * 3 if len(parts) == 1 else parts if len(parts) == 3 else (-1.0, -1.0, -1.0)
+    reader.state.colour = None if red < 0 else (round(red * 255), round(green * 255), round(blue * 255))
+
+
+def _fill_space(reader: _Interpreter, operands: Any) -> None:
+    reader.state.colour = (0, 0, 0)
 
 
 def _sets(name: str, share: float = 1.0) -> Callable[[_Interpreter, Any], None]:
@@ -272,6 +309,8 @@ _DO: dict[str, Callable[[_Interpreter, Any], None]] = {
     "Tm": _Interpreter.set_text, "Td": lambda r, o: r.next_line(float(o[0]), float(o[1])), "TD": _lead_and_move,
     "T*": lambda r, o: r.next_line(0.0, -r.state.leading), "TL": _sets("leading"), "Tc": _sets("spacing"),
     "Tw": _sets("word_spacing"), "Tz": _sets("stretch", 0.01), "Ts": _sets("rise"),
-    "Tr": lambda r, o: setattr(r.state, "mode", int(o[0])), "Tj": _Interpreter.show, "TJ": _Interpreter.show,
+    "Tr": lambda r, o: setattr(r.state, "mode", int(o[0])),
+    "w": _sets("line_pt"), "g": _fill, "rg": _fill, "k": _fill, "sc": _fill, "scn": _fill, "cs": _fill_space,
+    "Tj": _Interpreter.show, "TJ": _Interpreter.show,
     "'": _show_on_next_line, '"': _show_on_next_line,
 }

@@ -109,6 +109,7 @@ def test_readings_that_differ_say_that_no_offset_can_mend_it(run: Run):
     (("calibrate", "--printer", "office", "--read", "1"), '"1" is no reading'),
     (("calibrate", "--read", "1,1"), "say whose readings these are"),
     (("calibrate", "--backs", "fold"), "duplex-long or duplex-short"),
+    (("build", "march-of-justice", "--lang", "de"), 'march-of-justice is not written in "de": it has en'),
     (("build", "keep-it-moving", "--printer", "office"), 'no printer profile "office"'),
     (("build", "keep-it-moving", "--printer", "../office"), "no name for a printer"),
 ])  # fmt: skip

@@ -147,6 +147,16 @@ def test_no_other_way_to_lay_a_single_lot_out_takes_fewer_sheets(size, count, pa
     assert found == min(each) == ceil(count / capacity(PAPERS[paper], *size, backs, gutter=gutter))
 
 
+@pytest.mark.parametrize("backs", ["none", "fold"])
+@pytest.mark.parametrize("size", [(63.5, 88.9), (15.875, 15.875), (44.45, 63.5)])
+def test_a_sheet_can_hold_as_many_as_is_said(size, backs):
+    for paper in PAPERS.values():
+        most = capacity(paper, *size, backs)
+        assert len(impose(order([(size, most)], backs), paper)) == 1
+        assert len(impose(order([(size, most + 1)], backs), paper)) == 2
+    assert capacity(PAPERS["a4"], 400, 500) == 0
+
+
 def test_sheets_come_in_printing_order():
     def told(backs: str) -> list[tuple[str, int]]:
         return [(sheet.side, sheet.number) for sheet in impose(cards(10, backs), PAPERS["a4"])]

@@ -180,3 +180,12 @@ def test_a_long_word_of_a_marker_breaks_over_two_lines_above_its_foot(faces, kit
 def test_a_blank_back_is_nothing_but_ground(faces, kit):
     laid = lay_counter(*faces["gunship back"], kit)
     assert not list(texts(laid.drawing.marks)) and len(laid.grounds) == 1
+
+
+def test_a_hatched_body_ends_at_its_band(kit):
+    """Lines that ran on below the band would show at its edge."""
+    measures = read_measures(CounterMeasures, TEMPLATES / "counters", "march", "save")
+    face = unit(look="rebel", band_look="rebel", symbol=None, movement="")
+    drawing = lay_counter(face, SIZE, replace(kit, measures=measures)).drawing
+    hatching = next(mark for mark in drawing.marks if isinstance(mark, Group))
+    assert (hatching.clip.y, hatching.clip.y + hatching.clip.height) == (measures.band, measures.size)

@@ -188,6 +188,18 @@ def test_a_paper_that_there_is_not_is_refused_with_those_there_are(job):
             step(job(paper="leter"))
 
 
+@pytest.mark.parametrize("settings, told", [
+    ({"paper": "130x165mm", "gutter": 60.0, "bleed": 30.0}, "a piece of 63.5 × 88.9 mm is too large for 130 × 165 mm"),
+    ({"gutter": 4.0, "bleed": 3.0}, "a bleed of 3 mm does not go into a gutter of 4 mm"),
+    ({"back_offset": (50.0, 0.0)}, "an offset of 50 mm to the side is more than any printer drifts"),
+])  # fmt: skip
+def test_what_can_not_be_imposed_is_refused_before_anything_is_drawn(job, settings, told):
+    for step in (cards.proof, cards.render):
+        with pytest.raises(NotOffered, match="cards.pdf: ") as refused:
+            step(job(**settings))
+        assert told in str(refused.value)
+
+
 def test_words_that_do_not_fit_are_proofed_with_face_and_millimetres(job):
     asked = job()
     *others, last = asked.faces

@@ -12,7 +12,10 @@ from generator.checks.check import Context
 from generator.checks.run import run_checks
 from generator.components.load import read_game
 from generator.diagnostics import Report
+from generator.layout.colour import WHITE
+from generator.layout.drawing import Box, Group, texts
 from generator.layout.ink import INKS
+from generator.outputs import cards
 from generator.outputs.eyes import sight
 from generator.outputs.job import Job, Settings
 from generator.wording.counters import counter_pieces
@@ -132,3 +135,34 @@ def test_small_letters_and_thin_lines_are_found_on_their_line(jobs: dict[str, Jo
 def test_twelve_a_sheet_is_no_smaller_than_can_be_read(jobs: dict[str, Job]) -> None:
     job = jobs["keep-it-moving"]
     assert not findings(replace(job, settings=replace(job.settings, size="twelve")))
+
+
+def boxes_of(marks, scale: float = 1.0):
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from boxes_of(mark.marks, scale * mark.scale)
+        elif isinstance(mark, Box) and mark.paint.fill not in (None, WHITE):
+            yield mark.width * mark.height * scale * scale
+
+
+def test_cards_that_save_ink_have_no_field_of_it(jobs: dict[str, Job]) -> None:
+    """Signs are filled, dice and dashes; a field as large as a head or a spine is not."""
+    largest = {}
+    for ink in INKS:
+        job = replace(jobs["keep-it-moving"], settings=Settings(ink=ink))
+        sides = cards.lay_all(job, cards.stock(job).kit)
+        largest[ink] = max(area for laid in sides.values() for area in boxes_of(laid.drawing.marks))
+    assert largest["save"] < 20 and largest["full"] > 5000 and largest["gray"] > 5000
+
+
+def test_both_sides_of_a_card_fit_in_every_ink(jobs: dict[str, Job]) -> None:
+    """Ink changes no measure: what fits in one fits in all, on the same lines."""
+    set_in = {}
+    for ink in INKS:
+        job = replace(jobs["keep-it-moving"], settings=Settings(ink=ink))
+        sides = cards.lay_all(job, cards.stock(job).kit)
+        set_in[ink] = [
+            (name, text.text, round(text.x, 6), round(text.y, 6), text.size_pt)
+            for name, laid in sides.items() for text, _ in texts(laid.drawing.marks)
+        ]
+    assert set_in["full"] == set_in["save"] == set_in["gray"]

@@ -30,7 +30,7 @@ BLACK, GREY = (0, 0, 0), (200, 200, 200)
 ALPHA = Wanted('card "alpha"', Span("cards.yaml", 3, 5), ("Alpha attacks", "A1"), copies=2)
 BRAVO = Wanted('card "bravo"', Span("cards.yaml", 9, 5), ("Bravo waits", "for orders", "B2"), may_drop=("for orders",))
 SHEET = Expected(sizes_mm=((100.0, 80.0),), pieces=(ALPHA, BRAVO))
-BOOK = Expected(sizes_mm=((100.0, 90.0),), tagged=True, flowing=(
+BOOK = Expected(sizes_mm=((100.0, 110.0),), tagged=True, flowing=(
     Wanted("rule 1", Span("rules/01.md", 4), ("1", "Roll a die and", "look it up")),
     Wanted("a paragraph", Span("rules/01.md", 9), ("Nothing else happens",)),
 ))
@@ -58,10 +58,12 @@ def sheet(faces: dict[str, Drawing] = FACES, names: str = "alpha alpha bravo", m
 
 PAGE = """<!DOCTYPE html><html lang="en"><head><title>A book</title>
 <style>
-@page { size: 100mm 90mm; margin: 15mm 10mm; @bottom-center { content: "A book, page " counter(page) } }
+@page { size: 100mm 110mm; margin: 15mm 10mm; @bottom-center { content: "A book, page " counter(page) } }
 body { font: 8pt "Fira Sans Condensed" } h1, h2, h3 { font-size: 10pt }
+.line a::after { content: leader(" .") target-counter(attr(href), page) }
 .to::after { content: " on page " target-counter(attr(href), page) }
 </style></head><body>
+<p class="line"><a href="#table">Where to look</a></p>
 <h1 id="rules">Rules</h1>
 <p><b>1</b> Roll a die and <a class="to" href="#table"><span>look</span> <span>it up</span></a>.</p>
 <h3>In short</h3>

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.checks.vision import EYES, apart, ciede2000, contrast
+from generator.components.vision import EYES, apart, ciede2000, contrast
 
 COLOURS = st.tuples(*[st.integers(0, 255)] * 3)
 BLACK, WHITE = (0, 0, 0), (255, 255, 255)

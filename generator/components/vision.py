@@ -10,6 +10,10 @@ from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 from generator.components.sight import Colour
 
+SMALL, LARGE = 4.5, 3.0
+LARGE_PT, LARGE_BOLD_PT = 18.0, 14.0
+"""From these sizes on letters are read with the lesser contrast."""
+
 Linear = tuple[float, float, float]
 _LUMINANCE = (0.2126, 0.7152, 0.0722)
 _GREY = (_LUMINANCE, _LUMINANCE, _LUMINANCE)
@@ -48,6 +52,11 @@ def contrast(one: Colour, other: Colour) -> float:
     """From 1 for the same lightness to 21 for black on white."""
     dark, light = sorted(sum(w * part for w, part in zip(_LUMINANCE, _linear(c), strict=True)) for c in (one, other))
     return (light + 0.05) / (dark + 0.05)
+
+
+def least_contrast(size_pt: float, bold: bool) -> float:
+    """What words of this size need on their ground."""
+    return LARGE if size_pt >= (LARGE_BOLD_PT if bold else LARGE_PT) else SMALL
 
 
 def apart(one: Colour, other: Colour, eyes: str) -> float:
