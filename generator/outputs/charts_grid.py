@@ -8,6 +8,8 @@ from fractions import Fraction
 
 from markupsafe import Markup
 
+from generator.components.vision import SMALL as SMALL_TEXT
+from generator.components.vision import contrast
 from generator.outputs.charts import Scale
 from generator.outputs.charts_figures import NO_FIGURE, Interval, plain
 from generator.outputs.charts_shares import Row
@@ -155,8 +157,7 @@ def _cell(
 ) -> Markup:
     """The likelier, the darker; the figure says what the shade says."""
     is_never = heat.columns[number] in heat.never
-    shade = pen.colours.paper if is_never else mixed(pen.colours.paper, pen.colours.bar, float(chance) ** 0.8)
-    dark = luminance(shade) < 0.55
+    shade, dark = (pen.colours.paper, False) if is_never else _shade(pen, float(chance) ** 0.8)
     told = mark("title", f"{item.id}, {heat.columns[number]}: {chance.numerator}/{chance.denominator}")
     cell = box(x, y, heat.cell, pitch, shade, pen.colours.hairline, 0.15, class_=f"heat cell {item.id}")
     if not chance:
@@ -165,6 +166,17 @@ def _cell(
     base = y + pitch / 2 + 0.95
     figure = words(x + heat.cell / 2, base, percent(chance).removesuffix(" %"), SMALL, fill, "middle")
     return mark("g", told + cell + figure)
+
+
+def _shade(pen: Pen, share: float) -> tuple[str, bool]:
+    """A shade, and whether white is read on it; a little darker where neither white nor ink could be read."""
+    paper, ink, bar = pen.colours.paper, pen.colours.ink, pen.colours.bar
+    while True:
+        shade = mixed(paper, bar, share)
+        on_dark, on_light = contrast(_rgb(paper), _rgb(shade)), contrast(_rgb(ink), _rgb(shade))
+        if max(on_dark, on_light) >= SMALL_TEXT or share >= 1:
+            return shade, on_dark > on_light
+        share += 0.02
 
 
 def bracketed(label: str) -> str:
@@ -177,6 +189,6 @@ def mixed(first: str, second: str, share: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
-def luminance(colour: str) -> float:
-    red, green, blue = (int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5))
-    return 0.299 * red + 0.587 * green + 0.114 * blue
+def _rgb(colour: str) -> tuple[int, int, int]:
+    red, green, blue = (int(colour[n : n + 2], 16) for n in (1, 3, 5))
+    return red, green, blue

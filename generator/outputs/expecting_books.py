@@ -15,6 +15,7 @@ from generator.diagnostics import Span
 from generator.outputs.book_words import BookWords
 from generator.outputs.expecting import paper_sizes
 from generator.outputs.job import Job
+from generator.outputs.typography import typographic
 
 
 def expected_rulebook(job: Job) -> Expected:
@@ -38,7 +39,7 @@ def expected_aid(job: Job) -> Expected:
 def expected_report(job: Job) -> Expected:
     """A report is made of what was measured; the name of the game is what the content gives it."""
     header = job.game.header
-    return _tagged(job, (Wanted("the title of the game", header.at_value("title"), (header.title,)),))
+    return _tagged(job, (Wanted("the title of the game", header.at_value("title"), (typographic(header.title),)),))
 
 
 def _tagged(job: Job, flowing: tuple[Wanted, ...]) -> Expected:

@@ -12,10 +12,10 @@ from generator.preflight.preflight import Fault, Preflight, Printed, Verdict, se
 
 LEAST_PT = {"player-aid": 7.0, "designer-report": 7.0}
 """An aid is read at arm's length, a report by its small figures."""
-OTHERS_PT = 5.0
+OTHERS_PT = 5.5
 """Rulers and the numbers of cuts; what is read in play on a face is judged before it is drawn."""
 LINE_PT = 0.25
-WITH_PICTURES = ("rulebook", "booklet")
+WITH_PICTURES = ("rulebook", "rulebook-booklet")
 ROUNDING = 0.005
 
 
