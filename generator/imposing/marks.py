@@ -8,18 +8,22 @@ every cut still to come are marked. A hairline on the trim is cut in half and no
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from generator.imposing.papers import Paper
 from generator.imposing.sheets import Cut, Panel, Placement, Sheet
 from generator.layout.colour import WHITE
 from generator.layout.drawing import Colour, Line, Marks, Text
 from generator.layout.kit import TypeCase
+from generator.layout.type_style import Type
 
 ANGLE = 1.0
 """Length of the arms at the corners of a face."""
 _HALO_PT = 0.6
 _CLEAR = 0.4
 """Between a crop mark and its number."""
+_BESIDE = 0.45
+_LEAST_PT = 5.0
 _FOLD_DASH = (3.0, 2.0)
 _LINE_DASH = (1.2, 0.8)
 
@@ -78,19 +82,29 @@ def cut_numbers(sheet: Sheet, paper: Paper, grey: Colour, case: TypeCase) -> Mar
     for panel in sheet.panels:
         if panel.side == "front":
             count = len(panel.down) + len(panel.across)
-            marks += tuple(_number(next(cuts), panel, paper, grey, case) for _ in range(count))
+            edge = sheet.width - paper.keep
+            marks += tuple(_number(next(cuts), panel, paper, grey, case, edge) for _ in range(count))
     return marks
 
 
-def _number(cut: Cut, panel: Panel, paper: Paper, grey: Colour, case: TypeCase) -> Text:
+def _type_of(cut: Cut, panel: Panel, paper: Paper, case: TypeCase, edge: float) -> Type:
+    """The type of a number: smaller only where a narrow margin has no room for it."""
+    usual, word = paper.labels.cut, str(cut.number)
+    wide, cap = case.measure(word, usual.font, usual.size), case.cap_height(usual.font, usual.size)
+    near, far = panel.ticks[1]
+    fits = far - near >= cap and cut.at + _BESIDE + wide <= edge if cut.way == "down" else panel.ticks[0][1] >= cap
+    return usual if fits else replace(usual, size=_LEAST_PT)
+
+
+def _number(cut: Cut, panel: Panel, paper: Paper, grey: Colour, case: TypeCase, edge: float) -> Text:
     """Beside a mark that stands, above one that lies; turned where a narrow margin has no room for two figures."""
     left, top, _, _ = panel.box
-    type_, word = paper.labels.cut, str(cut.number)
+    type_, word = _type_of(cut, panel, paper, case, edge), str(cut.number)
     wide, cap = case.measure(word, type_.font, type_.size), case.cap_height(type_.font, type_.size)
     if cut.way == "down":
         near, far = panel.ticks[1]
         baseline = top - near if far - near >= cap else top - (far - cap)
-        return Text(cut.at + 0.45, baseline, word, type_.font, type_.size, grey)
+        return Text(cut.at + _BESIDE, baseline, word, type_.font, type_.size, grey)
     start = left - panel.ticks[0][1]
     turned = start + wide > left
     high = wide if turned else cap

@@ -157,7 +157,7 @@ def _cell(
 ) -> Markup:
     """The likelier, the darker; the figure says what the shade says."""
     is_never = heat.columns[number] in heat.never
-    shade, dark = (pen.colours.paper, False) if is_never else _shade(pen, float(chance) ** 0.8)
+    shade, dark = (pen.colours.paper, False) if is_never else shade_for(pen, float(chance) ** 0.8)
     told = mark("title", f"{item.id}, {heat.columns[number]}: {chance.numerator}/{chance.denominator}")
     cell = box(x, y, heat.cell, pitch, shade, pen.colours.hairline, 0.15, class_=f"heat cell {item.id}")
     if not chance:
@@ -168,12 +168,12 @@ def _cell(
     return mark("g", told + cell + figure)
 
 
-def _shade(pen: Pen, share: float) -> tuple[str, bool]:
+def shade_for(pen: Pen, share: float) -> tuple[str, bool]:
     """A shade, and whether white is read on it; a little darker where neither white nor ink could be read."""
     paper, ink, bar = pen.colours.paper, pen.colours.ink, pen.colours.bar
     while True:
         shade = mixed(paper, bar, share)
-        on_dark, on_light = contrast(_rgb(paper), _rgb(shade)), contrast(_rgb(ink), _rgb(shade))
+        on_dark, on_light = contrast(rgb(paper), rgb(shade)), contrast(rgb(ink), rgb(shade))
         if max(on_dark, on_light) >= SMALL_TEXT or share >= 1:
             return shade, on_dark > on_light
         share += 0.02
@@ -189,6 +189,6 @@ def mixed(first: str, second: str, share: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
-def _rgb(colour: str) -> tuple[int, int, int]:
+def rgb(colour: str) -> tuple[int, int, int]:
     red, green, blue = (int(colour[n : n + 2], 16) for n in (1, 3, 5))
     return red, green, blue

@@ -12,7 +12,7 @@ from generator.preflight.preflight import Fault, Preflight, Printed, Verdict, se
 
 LEAST_PT = {"player-aid": 7.0, "designer-report": 7.0}
 """An aid is read at arm's length, a report by its small figures."""
-OTHERS_PT = 5.5
+OTHERS_PT = 5.0
 """Rulers and the numbers of cuts; what is read in play on a face is judged before it is drawn."""
 LINE_PT = 0.25
 WITH_PICTURES = ("rulebook", "rulebook-booklet")

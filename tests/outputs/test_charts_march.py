@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from report_reading import svg_texts
 
+from generator.components.vision import contrast
 from generator.outputs.charts_figures import Interval
-from generator.outputs.charts_grid import GridItem, Heat, bar_grid, luminance, mixed
+from generator.outputs.charts_grid import GridItem, Heat, bar_grid, rgb, shade_for
 from generator.outputs.charts_ridge import LEAST_HEIGHT, NOUGHT, RANGE, Step, ridge_height, ridge_rows, ridges
 from generator.outputs.charts_road import HEIGHT, RIVER_DOWN, ROAD_Y, SIDE_Y, Place, Way, road_strip, wave
 from generator.outputs.charts_shares import Panel, Row, outcome_panels
@@ -229,7 +230,7 @@ def heat_of(*chances: str) -> tuple[str, Heat]:
 
 def test_the_likelier_a_result_the_darker_its_cell():
     svg, _ = heat_of("0/1", "1/6", "1/2", "1/1")
-    shades = [luminance(e.get("fill")) for e in classed(svg, "heat", "cell")]
+    shades = [sum(rgb(e.get("fill"))) for e in classed(svg, "heat", "cell")]
     assert shades == sorted(shades, reverse=True) and len(set(shades)) == 4
 
 
@@ -246,9 +247,8 @@ def test_a_cell_says_its_chance_and_an_impossible_one_nothing():
 @given(st.floats(0, 1))
 def test_a_figure_is_legible_on_any_shade(share: float):
     for palette in PALETTES.values():
-        shade = luminance(mixed(palette.paper, palette.bar, share))
-        figure = 1.0 if shade < 0.55 else luminance(palette.ink)
-        assert abs(shade - figure) > 0.28
+        shade, is_dark = shade_for(Pen(palette, measure), share)
+        assert contrast(rgb(palette.paper if is_dark else palette.ink), rgb(shade)) >= 4.5
 
 
 def test_a_column_that_play_never_comes_to_stands_in_brackets_without_shade():

@@ -63,7 +63,7 @@ def test_a_game_is_held_to_what_it_was_built_with(run: Run, built: Path) -> None
 def test_all_games_that_are_built_are_meant_when_none_is_named(run: Run, built: Path) -> None:
     answer = run("--out", str(built))
     assert answer.code == 0
-    assert answer.out.strip().endswith("passes 10 checks") and "keep-it-moving/cards.pdf" in answer.out
+    assert answer.out.strip().endswith("passes 12 checks") and "keep-it-moving/cards.pdf" in answer.out
 
 
 def test_a_spoilt_pdf_of_a_game_ends_with_one_and_the_cards_line(run: Run, built: Path, tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def test_any_pdf_is_held_to_what_it_says_of_itself(run: Run, sound_book: bytes, 
     sound, broken = tmp_path / "sound.pdf", tmp_path / "broken.pdf"
     sound.write_bytes(sound_book)
     broken.write_bytes(changed(sound_book, lambda pdf: pdf.Root.__delitem__("/Outlines")))
-    assert "passes 19 checks" in run(str(sound)).out
+    assert "passes 21 checks" in run(str(sound)).out
     answer = run(str(sound), str(broken))
     assert answer.code == 1 and f"{broken}:1:1: error[pdf-bookmarks]: it has no bookmarks" in answer.err
 
