@@ -28,7 +28,7 @@ COLOURS = {
     "gray": {"solid": "#2E2E2E", "light": "#C0C0C0", "line": "#282828", "filled": "#ADADAD", "dark": "#282828"},
     "save": {"solid": "#FFFFFF", "light": "#FFFFFF", "line": "#282828", "filled": "#FFFFFF", "dark": "#FFFFFF"},
 }
-EDGES = {"solid": 0.5, "filled": 0.4, "dark": 0.62}
+EDGES = {"solid": 0.4, "filled": 0.34, "dark": 0.46}
 """Where nothing is filled, edges in millimetres tell the parts apart."""
 Chances = Mapping[str, Fraction]
 
