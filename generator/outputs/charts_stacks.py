@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from generator.components.vision import contrast
 from generator.outputs.charts import Scale
 from generator.outputs.charts_figures import plain
+from generator.outputs.charts_grid import rgb
 from generator.outputs.charts_svg import LABEL, SMALL, Pen, box, line, picture, words
 
 PITCH = 4.7
@@ -78,8 +80,9 @@ def _figure(pen: Pen, look: str, x: float, top: float, text: str) -> Iterator[Ma
     if look == "hatch":
         wide = pen.width(text, SMALL)
         yield box(x - wide / 2 - 0.4, top + 0.35, wide + 0.8, BAR - 0.7, pen.colours.paper)
-    dark = look in ("dark", "accent")
-    yield words(x, top + BAR / 2 + 0.9, text, SMALL, pen.colours.paper if dark else pen.colours.ink, "middle")
+    ground = {"dark": pen.colours.bar, "accent": pen.colours.accent}.get(look, pen.colours.paper)
+    fill = max((pen.colours.paper, pen.colours.ink), key=lambda colour: contrast(rgb(colour), rgb(ground)))
+    yield words(x, top + BAR / 2 + 0.9, text, SMALL, fill, "middle")
 
 
 def _patch(pen: Pen, look: str, x: float, y: float, width: float, height: float, name: str) -> Iterator[Markup]:

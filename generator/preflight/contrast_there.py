@@ -25,6 +25,8 @@ LEAST_PT = 5.0
 """Smaller letters are part of a picture, such as a counter among the counters of a list."""
 NEAR = 40
 """Colours as near as this to the words' own, over red, green and blue, are their letters."""
+THIN = frozenset("ilI|!.,:;'’")
+"""Letters on their own that are thinner than a pixel: what lies round them is mostly their own soft edge."""
 REDUCED = ("rulebook-booklet.pdf",)
 BOLD = ("-Bold", "-ExtraBold", "-Black", "-Heavy")
 
@@ -49,7 +51,10 @@ def _judge(printed: Printed) -> Verdict:
 
 
 def _read(runs: list[Run]) -> Iterator[Run]:
-    return (run for run in runs if run.text.strip() and not run.invisible and run.size_pt >= LEAST_PT)
+    return (
+        run for run in runs
+        if run.text.strip() and run.text.strip() not in THIN and not run.invisible and run.size_pt >= LEAST_PT
+    )
 
 
 def _pictures(printed: Printed) -> Iterator[Image.Image]:
